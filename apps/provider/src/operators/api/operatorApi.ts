@@ -12,7 +12,7 @@ import type { Services } from "#platform/services.ts"
 import { dropCookie, giveCookie, readToken } from "../cookie.ts"
 import type { CaseFile } from "../desks/desk.ts"
 import { writeOperatorLog } from "../log.ts"
-import { logged } from "../loggedAction.ts"
+import { type LoggedAction, logged, worded } from "../loggedAction.ts"
 import { needsSetUp } from "../operator.ts"
 import { describeProblem, forbiddenProblem, notFoundProblem, Problem, unreadableProblem } from "../problem.ts"
 import { findOperatorSession, type OperatorSession } from "../sessions.ts"
@@ -94,11 +94,18 @@ async function logRefused<Result>(services: Services, access: Access, act: () =>
     if (session && call.params && (tag === "forbidden" || tag === "not_found")) {
       const { desk, id } = params
       const subject = { kind: (desk ?? name).slice(0, longestId), ...(id && { id: id.slice(0, longestId) }) }
-      const deed = { operatorId: session.operator.id, action: `${name} refused: ${tag}`, subject, address }
+      const deed = { operatorId: session.operator.id, action: describeRefusal(name, tag), subject, address }
       await writeOperatorLog(services, deed)
     }
     throw error
   }
+}
+
+function describeRefusal(name: string, tag: "forbidden" | "not_found"): LoggedAction {
+  return worded(
+    text("refused a call", "отказ в вызове"),
+    text(`${name} refused: ${tag}`, `${name}: ${tag === "forbidden" ? "нет прав" : "не найдено"}`),
+  )
 }
 
 function run(

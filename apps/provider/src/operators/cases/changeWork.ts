@@ -8,6 +8,7 @@ import type { Services } from "#platform/services.ts"
 import { EvidenceError, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import type { Case, CaseFile, Desk } from "../desks/desk.ts"
 import { writeOperatorLog } from "../log.ts"
+import { type LoggedAction, logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { requireOthersCase } from "../ownAccount.ts"
 import { fieldProblem, notFoundProblem, Problem } from "../problem.ts"
@@ -32,7 +33,7 @@ interface LockedWork {
 /** A change of a case's work, and its text for the log. */
 interface Changed<Result> {
   readonly result: Result
-  readonly action: string
+  readonly action: LoggedAction
   readonly reason?: string
 }
 
@@ -102,9 +103,16 @@ export function assignCase(
   })
 }
 
-function describeAssignment({ id }: OperatorRow, assignee: Colleague | null): string {
-  if (!assignee) return "put the case back"
-  return assignee.id === id ? "took the case" : `handed the case to ${assignee.email}`
+function describeAssignment({ id }: OperatorRow, assignee: Colleague | null): LoggedAction {
+  if (!assignee) return logged("put the case back", "дело возвращено в общую очередь")
+  return assignee.id === id
+    ? logged("took the case", "дело взято")
+    : logged("handed the case to a colleague", "дело передано коллеге", `: ${assignee.email}`)
+}
+
+function describeDue(at: string | null): LoggedAction {
+  if (at === null) return logged("due at the usual time again", "снова обычный срок")
+  return logged("due", "назначен срок", ` ${at}`)
 }
 
 /** An operator who is not disabled. */
@@ -165,7 +173,7 @@ export function setCaseDue(
       .where("case_id", "=", on.id)
       .execute()
     const at = moment?.toISOString() ?? null
-    return { result: { dueAt: at }, action: at === null ? "due at the usual time again" : `due ${at}`, reason }
+    return { result: { dueAt: at }, action: describeDue(at), reason }
   })
 }
 
@@ -176,7 +184,7 @@ export function addCaseNote(services: Services, on: WorkedOn, words: string) {
     const row = { ...toRow(services, on), text: words }
     await trx.insertInto("operator_case_notes").values(row).execute()
     const result = { id: row.id, text: words, by: on.operator.email, at: row.created_at.toISOString() }
-    return { result, action: "note added" }
+    return { result, action: logged("note added", "добавлена заметка") }
   })
 }
 
@@ -206,7 +214,7 @@ export function attachCaseFiles(services: Services, on: WorkedOn, files: readonl
       by: on.operator.email,
       at: created_at.toISOString(),
     }))
-    return { result, action: `attached ${rows.map(({ name }) => name).join(", ")}` }
+    return { result, action: logged("attached", "приложено", ` ${rows.map(({ name }) => name).join(", ")}`) }
   })
 }
 

@@ -7,9 +7,10 @@ import type { Case, Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { writeOperatorLog } from "../log.ts"
 import { worded } from "../loggedAction.ts"
-import type { OperatorRow } from "../operator.ts"
-import { fieldProblem, forbiddenProblem, notFoundProblem } from "../problem.ts"
-import { takePage } from "./page.ts"
+import { fieldProblem, notFoundProblem } from "../problem.ts"
+import { describeDownload } from "./describeDownload.ts"
+import { findCase, findCases } from "./findCases.ts"
+import { findDesk } from "./findDesk.ts"
 import { summarizeDesk } from "./summarizeDesk.ts"
 import { toWireCases, toWireDesk } from "./toWire.ts"
 
@@ -57,11 +58,7 @@ export const deskHandlers = {
     if (!desk.file) throw notFoundProblem()
     const file = await desk.file(services, id)
     const subject = { kind: desk.name, id }
-    const action = worded(
-      text("downloaded a file", "файл скачан"),
-      text(`downloaded ${file.name}`, `файл ${file.name} скачан`),
-    )
-    await writeOperatorLog(services, { operatorId: operator.id, action, subject, address })
+    await writeOperatorLog(services, { operatorId: operator.id, action: describeDownload(file), subject, address })
     return file
   }),
 }

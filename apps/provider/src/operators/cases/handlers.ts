@@ -12,9 +12,11 @@ import {
 } from "@wallet/operators/cases.ts"
 import { handle } from "../api/handler.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem } from "../problem.ts"
 import * as change from "./changeWork.ts"
+import { describeDownload } from "./describeDownload.ts"
 import { findCase } from "./findCases.ts"
 import { findDesk } from "./findDesk.ts"
 import { listCaseAttachments, listCaseNotes, readAttachment } from "./readAdded.ts"
@@ -43,7 +45,7 @@ export const caseHandlers = {
       await listCaseAttachments(services.db, { desk: name, id }),
     ]
     const customerIds = one.customerId === null ? [] : [one.customerId]
-    const deed = { action: "read the notes", subject: { kind: name, id } }
+    const deed = { action: logged("read the notes", "прочитаны заметки"), subject: { kind: name, id } }
     return { answer: { notes, attachments }, customerIds, ...(customerIds.length > 0 && { deed }) }
   }),
 
@@ -69,7 +71,7 @@ export const caseHandlers = {
       const desk = findDesk(name, operator)
       const file = await readAttachment(services.db, { desk: desk.name, id }, attachment)
       const subject = { kind: desk.name, id }
-      await writeOperatorLog(services, { operatorId: operator.id, action: `downloaded ${file.name}`, subject, address })
+      await writeOperatorLog(services, { operatorId: operator.id, action: describeDownload(file), subject, address })
       return file
     },
   ),

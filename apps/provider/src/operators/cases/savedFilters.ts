@@ -5,6 +5,7 @@ import { newId } from "#platform/database/newId.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
 import { writeOperatorLog } from "../log.ts"
+import { logged } from "../loggedAction.ts"
 import { fieldProblem, notFoundProblem } from "../problem.ts"
 
 /** An operator at a desk. */
@@ -47,7 +48,10 @@ export function saveFilter(
       .returning("id")
       .executeTakeFirstOrThrow()
     const subject = { kind: desk, id }
-    await writeOperatorLog({ ...services, db: trx }, { operatorId, action: "filter saved", subject, address })
+    await writeOperatorLog(
+      { ...services, db: trx },
+      { operatorId, action: logged("filter saved", "фильтр сохранён"), subject, address },
+    )
     return { id, name, filter }
   })
 }
@@ -66,7 +70,10 @@ export function removeFilter(services: Services, { desk, operatorId, address }: 
       : undefined
     if (!removed) throw notFoundProblem()
     const subject = { kind: desk, id }
-    await writeOperatorLog({ ...services, db: trx }, { operatorId, action: "filter removed", subject, address })
+    await writeOperatorLog(
+      { ...services, db: trx },
+      { operatorId, action: logged("filter removed", "фильтр удалён"), subject, address },
+    )
     return null
   })
 }

@@ -6,7 +6,7 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
 import { logged } from "../loggedAction.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText, notStated } from "./shared.ts"
 

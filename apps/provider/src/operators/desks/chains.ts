@@ -7,7 +7,7 @@ import { bookDifference } from "#wallet/reconciliation/book.ts"
 import { writeStray, writeUnits } from "#wallet/reconciliation/present.ts"
 import { listReconciliations, listStrays, type StoredReconciliation } from "#wallet/reconciliation/store.ts"
 import { logged } from "../loggedAction.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Networks whose balance of a currency differs from the ledger. */

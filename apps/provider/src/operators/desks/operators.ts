@@ -21,7 +21,11 @@ export const operatorDesk: Desk<"resetSecondFactor"> = {
   },
   list: listOperators,
   async decide(services, { id, operator }) {
-    await resetSecondFactor(services, id, operator)
+    const known = isUuid(id)
+      ? await services.db.selectFrom("operators").select("id").where("id", "=", id).executeTakeFirst()
+      : undefined
+    if (!known) throw refuse("not_found")
+    await resetSecondFactor(services, known.id, operator)
     return logged("second factor reset", "второй фактор сброшен")
   },
 }

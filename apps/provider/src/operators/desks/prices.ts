@@ -2,7 +2,7 @@ import { text } from "@wallet/operators/text.ts"
 import type { Services } from "#platform/services.ts"
 import { believePrice, listSuspects, lockSuspect } from "#wallet/rates/believedPrices.ts"
 import { worded } from "../loggedAction.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Prices that have moved further than the plausible limit. Payments at these prices wait. */

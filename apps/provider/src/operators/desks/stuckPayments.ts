@@ -9,7 +9,7 @@ import {
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
 import { logged } from "../loggedAction.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 

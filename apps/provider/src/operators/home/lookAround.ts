@@ -46,6 +46,16 @@ async function keepLook({ db, now }: Services, operatorId: string): Promise<Date
   return rows[0]?.looked_before ?? null
 }
 
+async function countNewCases(services: Services, desk: Desk, since: Date) {
+  if (desk.findWaiting) {
+    const { waiting, hasMore } = await countWaiting(services, desk, await desk.findWaiting(services), since)
+    return { count: waiting, hasMore }
+  }
+  const cases = await desk.list(services, "")
+  const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
+  return { count, hasMore: cases.length >= mostCases && count > 0 }
+}
+
 async function countChanges({ db, now }: Services, operator: OperatorRow, since: Date) {
   const first = idOfMoment({ now }, since)
   const count = async (rows: RawBuilder<unknown>) => {
