@@ -45,7 +45,19 @@ for (const { name, width, locale, colorScheme } of looks) {
       viewport: { width, height: 844 },
     })
     const faults = noteFaults(page)
-    for (const path of ["/", "/desks", "/desks/applications", "/search", "/controls", "/log", "/no/such/screen"]) {
+    const paths = [
+      "/",
+      "/desks",
+      "/desks/applications",
+      "/search",
+      "/customers",
+      "/treasury",
+      "/reports",
+      "/log",
+      "/account",
+      "/no/such/screen",
+    ]
+    for (const path of paths) {
       await page.goto(`/operator${path}`)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       await expect(page.locator(".animate-pulse")).toHaveCount(0)

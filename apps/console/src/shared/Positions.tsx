@@ -14,15 +14,16 @@ interface PositionsProps {
 
 /** Customers' money of each currency beside the places that hold it and the operator's own position: each row adds up. */
 export function Positions({ positions, ...heading }: PositionsProps) {
+  const has = (side: PositionSide) => positions.some(({ lines }) => lines.some((line) => line.side === side))
   return (
     <DataTable
       {...heading}
       columns={[
         { id: "currency", title: m.shell_currency() },
         { id: "customers", title: m.shell_positionCustomers(), isAmount: true },
-        { id: "owed", title: m.shell_positionOwed(), isAmount: true },
+        ...(has("owed") ? [{ id: "owed", title: m.shell_positionOwed(), isAmount: true } as const] : []),
         { id: "own", title: m.shell_positionOwn(), isAmount: true },
-        { id: "advanced", title: m.shell_positionAdvanced(), isAmount: true },
+        ...(has("advanced") ? [{ id: "advanced", title: m.shell_positionAdvanced(), isAmount: true } as const] : []),
         { id: "held", title: m.shell_positionHeld(), isAmount: true },
       ]}
       rows={positions.map((position) => {
@@ -31,7 +32,7 @@ export function Positions({ positions, ...heading }: PositionsProps) {
           key: currency,
           cells: {
             currency: (
-              <span className="flex flex-col gap-0.5">
+              <span className="flex flex-col gap-0.5 @max-table:items-end">
                 <span className="font-medium">{currency}</span>
                 {!isZero(uncovered) && (
                   <span className="text-small text-muted">
@@ -48,10 +49,10 @@ export function Positions({ positions, ...heading }: PositionsProps) {
               </span>
             ),
             customers: <Units amount={customers} />,
-            owed: <Side position={position} side="owed" />,
-            own: <Side position={position} side="own" />,
-            advanced: <Side position={position} side="advanced" />,
-            held: <Side position={position} side="held" />,
+            owed: showSide(position, "owed"),
+            own: showSide(position, "own"),
+            advanced: showSide(position, "advanced"),
+            held: showSide(position, "held"),
           },
         }
       })}
@@ -59,11 +60,15 @@ export function Positions({ positions, ...heading }: PositionsProps) {
   )
 }
 
+/** A side without accounts leaves its cell empty, which a narrow table leaves out. */
+function showSide(position: CurrencyPosition, side: PositionSide) {
+  return position.lines.some((line) => line.side === side) ? <Side position={position} side={side} /> : null
+}
+
 /** The amount of a side, with the accounts or places that it consists of. */
 function Side({ position, side }: { readonly position: CurrencyPosition; readonly side: PositionSide }) {
   const read = useText()
   const lines = position.lines.filter((line) => line.side === side)
-  if (lines.length === 0) return <span className="text-muted">{m.shell_none()}</span>
   return (
     <span className="flex flex-col items-end gap-0.5">
       <Units amount={position[side]} />

@@ -80,7 +80,7 @@ function Filters({ search }: { readonly search: CustomerListSearch }) {
     if (code === "" || /^[A-Z]{2}$/.test(code)) filter({ country: code === "" ? undefined : code })
   }
   return (
-    <div className="grid gap-x-4 gap-y-2 tablet:grid-cols-[repeat(3,minmax(0,14rem))]">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 tablet:grid-cols-[repeat(3,minmax(0,14rem))] tablet:gap-x-4">
       <Select
         label={m.customers_filterState()}
         value={search.state ?? any}

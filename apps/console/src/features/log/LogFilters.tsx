@@ -30,7 +30,7 @@ export function LogFilters({ search }: { readonly search: LogSearch }) {
   const period: DayRange | undefined =
     search.from !== undefined && search.to !== undefined ? { from: search.from, until: search.to } : undefined
   return (
-    <div className="grid items-start gap-x-4 gap-y-2 tablet:grid-cols-2 desktop:grid-cols-4">
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 tablet:gap-x-4 desktop:grid-cols-4">
       <Select
         label={m.log_operator()}
         value={search.operator ?? any}
