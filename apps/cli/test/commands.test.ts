@@ -264,7 +264,7 @@ describe("a connection to the provider that is cut", () => {
     await sendTest()
     await vi.waitFor(() => expect(listening.err()).toContain("no connection to the provider"), patient)
     await sendTest()
-    proxy.mend()
+    proxy.restore()
     await vi.waitFor(() => expect(shop.events.length - before).toBe(3), patient)
     expect(listening.err()).toContain("connected again")
     await sendTest()

@@ -6,7 +6,7 @@ export interface Proxy {
   readonly apiUrl: string
   /** Ends every connection, and lets none through. */
   readonly cut: () => void
-  readonly mend: () => void
+  readonly restore: () => void
   readonly close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function openProxy(apiUrl: string): Promise<Proxy> {
       isCut = true
       destroyAll()
     },
-    mend() {
+    restore() {
       isCut = false
     },
     async close() {
