@@ -79,7 +79,8 @@ function listKindsOfPages(): readonly string[] {
 async function measure(path: string, locale: string): Promise<boolean> {
   const seen: Visit[] = []
   // oxlint-disable-next-line no-await-in-loop -- as above
-  while (seen.length < visits) seen.push(await visit(origin + path, locale, debuggingPort, `${dataDir}/visit`))
+  while (seen.length < visits)
+    seen.push(await visit(origin + path, { locale, port: debuggingPort, folder: `${dataDir}/visit` }))
   const medians = figures.map((figure) => ({
     figure,
     value: median(seen.map(({ undisturbed }) => undisturbed[figure.name])),

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs"
-import lighthouse from "lighthouse"
+import lighthouse, { desktopConfig } from "lighthouse"
 import * as v from "valibot"
 
 const names = ["performance", "accessibility", "best-practices", "seo", "LCP", "CLS"] as const
@@ -38,28 +38,41 @@ export interface Visit {
   readonly undisturbed: Measured
 }
 
+interface VisitOptions {
+  readonly locale: string
+  /** The port at which the browser is driven. */
+  readonly port: number
+  /** The folder where the visit is recorded, one of its own. */
+  readonly folder: string
+  /** The device; a phone by default. */
+  readonly form?: "phone" | "desktop"
+  /** The most attempts to record it. */
+  readonly attempts?: number
+}
+
 /**
- * Visits a page as Lighthouse's phone, in a language. Lighthouse counts for how long each task of the page took, and takes
- * it times four. Where the browser, the server and Lighthouse share two cores, half of that is other programs' turn: the
- * trace is looked at a second time, with the time that the page's own thread was running.
+ * Visits a page as Lighthouse's phone or desktop, in a language. Lighthouse counts for how long each task of the page took,
+ * and on a phone takes it times four. Where the browser, the server and Lighthouse share two cores, half of that is other
+ * programs' turn: the trace is looked at a second time, with the time that the page's own thread was running.
  *
- * @param folder where the visit is recorded, a folder of its own.
  * @throws Error where Lighthouse could not look at it.
  */
-export async function visit(url: string, locale: string, port: number, folder: string, attempts = 3): Promise<Visit> {
+export async function visit(url: string, options: VisitOptions): Promise<Visit> {
+  const { locale, port, folder, form = "phone", attempts = 3 } = options
   const flags = {
     port,
     logLevel: "silent" as const,
     extraHeaders: { "Accept-Language": locale },
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   }
-  const first = await lighthouse(url, { ...flags, gatherMode: folder, auditMode: folder })
+  const config = form === "desktop" ? desktopConfig : undefined
+  const first = await lighthouse(url, { ...flags, gatherMode: folder, auditMode: folder }, config)
   // A trace that was not recorded says nothing of the page, unlike an answer that did not come.
   if (first?.lhr.runtimeError?.code === "NO_NAVSTART" && attempts > 1)
-    return visit(url, locale, port, folder, attempts - 1)
+    return visit(url, { ...options, attempts: attempts - 1 })
   const measured = readReport(url, first)
   countOwnTime(`${folder}/trace.json`)
-  return { measured, undisturbed: readReport(url, await lighthouse(url, { ...flags, auditMode: folder })) }
+  return { measured, undisturbed: readReport(url, await lighthouse(url, { ...flags, auditMode: folder }, config)) }
 }
 
 const TraceSchema = v.looseObject({

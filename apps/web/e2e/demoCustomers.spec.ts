@@ -68,6 +68,10 @@ const fullLists = [
   "/account/aml",
   "/account/referral",
   "/account/api",
+  "/account/api?section=requests",
+  "/account/api?section=webhooks",
+  "/account/api?section=events",
+  "/account/api?section=usage",
   "/account/settings?section=security",
 ] as const
 

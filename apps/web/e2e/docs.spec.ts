@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { createAdaptorServer } from "@hono/node-server"
 import { expect, type Page, test } from "@playwright/test"
 import { createDocs } from "../../../docs/site/server/docs.ts"
-import { figures, isKept, visit } from "../bench/visit.ts"
+import { figures, visit } from "../bench/visit.ts"
 import { findBrokenRules } from "./support/axe.ts"
 
 const root = `${import.meta.dirname}/../../..`
@@ -112,32 +112,49 @@ test("the console starts under a policy without unsafe sources, and stores no ke
   await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible()
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain("wk_secret")
-  // Three style attributes in Scalar's own HTML, which only an unsafe source could allow, stay without effect.
-  expect(problems.filter((line) => !line.startsWith("Applying inline style"))).toEqual([])
+  await expect(page.locator("code[style*='--line-count']").first()).toBeAttached()
+  expect(problems).toEqual([])
 })
 
-test("Lighthouse gives a start page, a guide and a call full marks @long", async ({ playwright }, testInfo) => {
-  testInfo.setTimeout(300_000)
-  const port = 20_000 + testInfo.parallelIndex
-  const { launchOptions } = testInfo.project.use
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: ["--no-sandbox", `--remote-debugging-port=${port}`],
-  })
-  try {
-    for (const path of ["", "guides/take-a-payment/", "reference/createTransfer/"]) {
-      const { undisturbed } = await visit(
-        `${origin}/docs/${path}`,
-        "en",
-        port,
-        testInfo.outputPath(`visit${path.length}`),
-      )
-      // The times of a first visit belong to the benchmark of the site.
-      const scores = figures.filter(({ name }) => name !== "LCP" && name !== "CLS")
-      const missed = scores.filter((figure) => !isKept(figure, undisturbed[figure.name]))
-      expect([path, missed.map(({ name }) => `${name} ${undisturbed[name]}`)]).toEqual([path, []])
+/** One page of each kind, and the scores that it is not held to. */
+const kinds: readonly (readonly [path: string, ...without: string[]])[] = [
+  [""],
+  ["guides/take-a-payment/"],
+  ["reference/"],
+  ["reference/createTransfer/"],
+  ["errors/limit_exceeded/"],
+  ["webhooks/invoice.paid/"],
+  ["changelog/"],
+  ["ru/guides/webhooks/"],
+  // Scalar weighs a megabyte, and no search engine shall lead to a form for keys.
+  ["console/", "performance", "seo"],
+]
+
+for (const form of ["phone", "desktop"] as const) {
+  test(`Lighthouse gives each kind of page full marks on a ${form} @long`, async ({ playwright }, testInfo) => {
+    testInfo.setTimeout(600_000)
+    const port = 20_000 + testInfo.parallelIndex
+    const { launchOptions } = testInfo.project.use
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+    })
+    try {
+      for (const [index, [path, ...without]] of kinds.entries()) {
+        // The times of a first visit belong to the benchmark of the site.
+        const scores = figures.filter(({ name }) => !["LCP", "CLS", ...without].includes(name))
+        const find = async (attempt: number) => {
+          const folder = testInfo.outputPath(`visit${index}-${attempt}`)
+          const { undisturbed } = await visit(`${origin}/docs/${path}`, { locale: "en", port, folder, form })
+          return scores.flatMap(({ name }) => (undisturbed[name] < 100 ? [`${name} ${undisturbed[name]}`] : []))
+        }
+        let missed = await find(1)
+        // A busy machine makes a page slower, never faster.
+        for (let attempt = 2; attempt <= 3 && missed.length > 0; attempt++) missed = await find(attempt)
+        expect([path, missed]).toEqual([path, []])
+      }
+    } finally {
+      await browser.close()
     }
-  } finally {
-    await browser.close()
-  }
-})
+  })
+}

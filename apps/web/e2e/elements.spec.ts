@@ -120,6 +120,15 @@ test("a strange page gets no frame: the sheet says so and leads to a window of i
   }
 })
 
+test("an origin that is no origin is refused at its field, which says what is allowed", async ({ page, request }) => {
+  await openAs(page, await openAccount(request), "/account/merchant/currency")
+  const field = page.getByLabel(word("invoices_frameOrigins"), { exact: true })
+  await field.fill("https://shop.example\nshop.example/pay")
+  await page.getByRole("button", { name: word("invoices_save"), exact: true }).click()
+  await expect(page.getByText(word("errors_origin_invalid"))).toBeVisible()
+  await expect(field).toHaveValue("https://shop.example\nshop.example/pay")
+})
+
 test("every other page refuses to be framed, also by a registered page", async ({ request, baseURL }) => {
   const merchant = await openMerchant(request, `${baseURL}`)
   await register(request, merchant, ["https://shop.example"])

@@ -9,6 +9,7 @@ export const consolePage = `<!doctype html>
     <meta name="robots" content="noindex" />
     <meta property="csp-nonce" nonce="__NONCE__" content="__NONCE__" />
     <title>Console | Wallet docs</title>
+    <meta name="description" content="Try each call of the provider with your own key." />
     <link rel="icon" href="/docs/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/docs/console.css" />
   </head>

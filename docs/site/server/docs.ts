@@ -148,7 +148,7 @@ function choosePolicy(path: string, { scripts }: BuildPolicy): string {
 
 const closed = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"]
 
-/** Three style attributes in the console's own HTML stay without effect: only an unsafe source could allow them. */
+/** `console-styles.js` names the console's styles, and sets its style attributes by the script, which needs no unsafe source. */
 function consolePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -5,7 +5,7 @@ import { looseObject } from "#contract/schemas/looseObject.ts"
 export const FieldErrorSchema = looseObject({
   /** The code of the rule that it breaks. */
   code: v.string(),
-  /** The limit of that rule, where it has one. */
+  /** The limit of that rule, or the values that it allows, in one line, where it has any. */
   limit: v.optional(v.string()),
 })
 /** The reason why one field was refused, as it travels. */

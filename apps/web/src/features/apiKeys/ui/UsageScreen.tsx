@@ -110,10 +110,10 @@ function VersionsPanel() {
             {versions.data.deprecations.map(({ name, method, path, sunset, instead }) => (
               <li key={name} className="py-3 text-small">
                 <p className="font-mono wrap-anywhere">
-                  <span className="font-semibold">{method}</span> {path}
+                  <span className="font-semibold">{method}</span> <span>{path}</span>
                 </p>
-                <p className="mt-1 text-muted">
-                  {m.apiKeys_removedFrom({ day: formatDay(sunset, "UTC") })}{" "}
+                <p className="mt-1 flex flex-wrap gap-x-2 text-muted">
+                  <span>{m.apiKeys_removedFrom({ day: formatDay(sunset, "UTC") })}</span>
                   {instead && (
                     <a href={`/docs/reference/${instead}/`} className="text-accent underline-offset-4 hover:underline">
                       {m.apiKeys_useInstead({ name: instead })}

@@ -91,7 +91,7 @@ function Payload({ type, text, isPending, isOpen }: PayloadProps) {
   return (
     <details open={isOpen}>
       <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-small font-medium text-accent">
-        {m.webhooks_payload()}
+        <span>{m.webhooks_payload()}</span>
         <span className="sr-only">{` ${type}`}</span>
       </summary>
       <div className="relative">

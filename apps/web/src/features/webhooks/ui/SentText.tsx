@@ -1,4 +1,3 @@
-import { Fragment } from "react"
 import { findChangedLines } from "#features/webhooks/model/changedLines.ts"
 
 interface SentTextProps {
@@ -10,7 +9,7 @@ interface SentTextProps {
 
 /** A text that was sent or answered, as it was. */
 export function SentText({ title, text, other }: SentTextProps) {
-  const changed = other === undefined ? new Set<number>() : findChangedLines(text, other)
+  const changed = other === undefined ? undefined : findChangedLines(text, other)
   return (
     <figure>
       <figcaption className="text-caption text-muted">{title}</figcaption>
@@ -19,14 +18,25 @@ export function SentText({ title, text, other }: SentTextProps) {
         tabIndex={0}
         className="mt-1 max-h-60 overflow-auto rounded-control bg-sunken p-3 font-mono text-caption wrap-anywhere whitespace-pre-wrap"
       >
-        {text.split("\n").map((line, at, lines) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity, and never move
-          <Fragment key={at}>
-            {changed.has(at) ? <mark className="bg-warning-soft text-ink">{line}</mark> : line}
-            {at < lines.length - 1 && "\n"}
-          </Fragment>
-        ))}
+        {changed && changed.size > 0 ? <MarkedLines text={text} changed={changed} /> : text}
       </pre>
     </figure>
   )
+}
+
+interface MarkedLinesProps {
+  readonly text: string
+  readonly changed: ReadonlySet<number>
+}
+
+function MarkedLines({ text, changed }: MarkedLinesProps) {
+  return text.split("\n").map((line, at) => {
+    const Line = changed.has(at) ? "mark" : "span"
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity, and never move
+      <Line key={at} className={changed.has(at) ? "bg-warning-soft text-ink" : undefined}>
+        {`${line}\n`}
+      </Line>
+    )
+  })
 }
