@@ -53,6 +53,7 @@ for (const { name, width, locale, colorScheme } of looks) {
       "/customers",
       "/treasury",
       "/reports",
+      "/controls",
       "/log",
       "/account",
       "/no/such/screen",

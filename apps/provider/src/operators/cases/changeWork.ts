@@ -107,7 +107,7 @@ function describeAssignment({ id }: OperatorRow, assignee: Colleague | null): Lo
   if (!assignee) return logged("put the case back", "дело возвращено в общую очередь")
   return assignee.id === id
     ? logged("took the case", "дело взято")
-    : logged("handed the case to a colleague", "дело передано коллеге", `: ${assignee.email}`)
+    : logged("handed the case", "дело передано", text(` to ${assignee.email}`, `: ${assignee.email}`))
 }
 
 function describeDue(at: string | null): LoggedAction {
