@@ -94,7 +94,7 @@ function Filters({ search }: { readonly search: CustomerListSearch }) {
         label={m.customers_filterLevel()}
         value={search.level ?? any}
         options={[
-          { value: any, text: m.customers_any() },
+          { value: any, text: m.customers_anyLevel() },
           ...customerLevels.map((level) => ({ value: level, text: levels[level]() })),
         ]}
         onChange={(level) => filter({ level: level === any ? undefined : level })}

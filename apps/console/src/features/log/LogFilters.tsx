@@ -35,7 +35,7 @@ export function LogFilters({ search }: { readonly search: LogSearch }) {
         label={m.log_operator()}
         value={search.operator ?? any}
         options={[
-          { value: any, text: m.log_any() },
+          { value: any, text: m.log_anyOperator() },
           ...(filters.data?.operators ?? []).map(({ id, email }) => ({ value: id, text: email })),
         ]}
         onChange={(operator) => filter({ operator: operator === any ? undefined : operator })}
