@@ -113,6 +113,7 @@ test("the console starts under a policy without unsafe sources, and stores no ke
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain("wk_secret")
   await expect(page.locator("code[style*='--line-count']").first()).toBeAttached()
+  expect(await findBrokenRules(page)).toEqual([])
   expect(problems).toEqual([])
 })
 

@@ -14,8 +14,8 @@ export const consolePage = `<!doctype html>
     <link rel="stylesheet" href="/docs/console.css" />
   </head>
   <body>
-    <header><a href="/docs/">Wallet docs</a><p>Your key stays in this page and is gone when you leave it.</p></header>
-    <main id="console"></main>
+    <nav class="top" aria-label="Documentation"><a href="/docs/">Wallet docs</a><p>Your key stays in this page and is gone when you leave it.</p></nav>
+    <div id="console"></div>
     <script src="/docs/console-styles.js"></script>
     <script src="/docs/scalar.js"></script>
     <script src="/docs/console.js"></script>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { readVersions } from "./deprecations.ts"
 import { listReadingCalls } from "./readingCalls.ts"
-import { toRequestsFilter } from "./requestFilters.ts"
+import { readRequestFilters, toRequestsFilter } from "./requestFilters.ts"
 
 const document = {
   info: { version: "1.4.0" },
@@ -37,5 +37,12 @@ test("a request log without a key is that of all keys, and a period ends when th
     apiKeyId: "-",
     from: "1970-01-01T00:00:00.000Z",
     tag: "rate_limited",
+  })
+})
+
+test("a filter in the address that is unknown here is ignored", () => {
+  expect(readRequestFilters({ status: "6xx", method: "GET", period: "year", path: "/wallets" })).toEqual({
+    method: "GET",
+    path: "/wallets",
   })
 })

@@ -1,28 +1,30 @@
 import * as v from "valibot"
-import { oneOf, optionalText } from "#shared/lists/listSearch.ts"
+import { commonSearch, optionalText } from "#shared/lists/listSearch.ts"
 import { idPattern } from "#shared/routing/id.ts"
 
-const id = optionalText(v.pipe(v.string(), v.regex(idPattern)))
-const text = (most: number) => optionalText(v.pipe(v.string(), v.maxLength(most)))
-const event = optionalText(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)))
+const word = optionalText(v.pipe(v.string(), v.regex(idPattern)))
+const { text } = commonSearch
 
-/** The search parameters of the API's pages: section and filters. Invalid values are ignored. */
+/**
+ * The search parameters of the API's pages. Each page knows the values of its own filters: every page of the site loads this
+ * schema.
+ */
 export const ApiSearchSchema = v.object({
-  section: oneOf({ requests: true, webhooks: true, events: true, usage: true }),
+  section: word,
   /** Filters of the request log. */
-  key: id,
-  status: oneOf({ "2xx": true, "4xx": true, "5xx": true }),
-  method: oneOf({ GET: true, POST: true, DELETE: true }),
-  period: oneOf({ hour: true, day: true }),
-  path: text(200),
-  tag: text(60),
-  requestId: text(64),
+  key: word,
+  status: word,
+  method: word,
+  period: word,
+  path: text,
+  tag: text,
+  requestId: text,
   /** The open webhook endpoint, the filters of its deliveries, and the open one of them. */
-  endpoint: id,
-  state: oneOf({ queued: true, retrying: true, delivered: true, exhausted: true, replayed: true }),
-  event,
-  orderId: text(100),
-  delivery: id,
+  endpoint: word,
+  state: word,
+  event: text,
+  orderId: text,
+  delivery: word,
 })
 
 /** The search parameters of the API's pages. */

@@ -1,10 +1,29 @@
 import type { ApiSearch } from "./apiSearch.ts"
 
-/** The filters of the request log, as in the URL. */
-export type RequestFilters = Pick<ApiSearch, "key" | "status" | "method" | "period" | "path" | "tag" | "requestId">
-
+const statuses = ["2xx", "4xx", "5xx"] as const
+const methods = ["GET", "POST", "DELETE"] as const
 const hourMs = 3_600_000
 const periods = { hour: hourMs, day: 24 * hourMs } as const
+
+/** The filters of the request log. */
+export interface RequestFilters extends Pick<ApiSearch, "key" | "path" | "tag" | "requestId"> {
+  readonly status?: (typeof statuses)[number] | undefined
+  readonly method?: (typeof methods)[number] | undefined
+  readonly period?: keyof typeof periods | undefined
+}
+
+/** The filters in the URL. Values that are unknown here are ignored. */
+export function readRequestFilters({ key, status, method, period, path, tag, requestId }: ApiSearch): RequestFilters {
+  return {
+    key,
+    status: statuses.find((one) => one === status),
+    method: methods.find((one) => one === method),
+    period: period === "hour" || period === "day" ? period : undefined,
+    path,
+    tag,
+    requestId,
+  }
+}
 
 /** Stands for all keys of the customer. */
 const everyKey = "-"

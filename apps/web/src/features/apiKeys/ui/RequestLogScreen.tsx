@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useApiKeyRequests, useApiKeys } from "@wallet/react/merchant"
 import { useMemo, useState } from "react"
-import { type RequestFilters, toRequestsFilter } from "#features/apiKeys/model/requestFilters.ts"
+import { type RequestFilters, readRequestFilters, toRequestsFilter } from "#features/apiKeys/model/requestFilters.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useRepeated } from "#shared/client/useRepeated.ts"
 import { type Problems, problemsOf } from "#shared/forms/problems.ts"
@@ -24,16 +24,13 @@ const mostPagesLive = 3
 
 /** The requests made with the customer's keys in the last 7 days, newest first, with filters that the address holds. */
 export function RequestLogScreen() {
-  const { key, status, method, period, path, tag, requestId } = route.useSearch()
+  const search = route.useSearch()
   const navigate = route.useNavigate()
-  const filters: RequestFilters = { key, status, method, period, path, tag, requestId }
+  const filters = useMemo(() => readRequestFilters(search), [search])
   const change = (next: RequestFilters) =>
     void navigate({ search: { section: "requests", ...next }, replace: true, resetScroll: false })
   const [opened] = useState(() => Date.now())
-  const filter = useMemo(
-    () => toRequestsFilter({ key, status, method, period, path, tag, requestId }, opened),
-    [key, status, method, period, path, tag, requestId, opened],
-  )
+  const filter = useMemo(() => toRequestsFilter(filters, opened), [filters, opened])
   const keys = useApiKeys()
   const query = useApiKeyRequests(filter)
   const pages = query.data?.pages

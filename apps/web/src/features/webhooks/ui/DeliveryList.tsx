@@ -33,7 +33,8 @@ const any = ""
 /** The deliveries to an endpoint, newest first, with filters that the address holds. */
 export function DeliveryList({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const search = route.useSearch()
-  const { state, event, orderId } = search
+  const { event, orderId } = search
+  const state = states.find((one) => one === search.state)
   const navigate = route.useNavigate()
   const change = (patch: Partial<typeof search>) =>
     void navigate({ search: { ...search, delivery: undefined, ...patch }, replace: true, resetScroll: false })

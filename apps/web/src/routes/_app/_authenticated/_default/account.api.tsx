@@ -28,9 +28,12 @@ export const Route = createFileRoute("/_app/_authenticated/_default/account/api"
   component: ApiScreen,
 })
 
+const sections = ["requests", "webhooks", "events", "usage"] as const
+
 function ApiScreen() {
-  const { section = "keys", endpoint } = Route.useSearch()
-  if (section === "keys") {
+  const { section: asked, endpoint } = Route.useSearch()
+  const section = sections.find((one) => one === asked)
+  if (section === undefined) {
     return (
       <ApiKeysScreen>
         <OwnApps />
