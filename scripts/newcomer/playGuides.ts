@@ -1,5 +1,4 @@
-import { once } from "node:events"
-import { type AddressInfo, createServer } from "node:net"
+import { findPort } from "./findPort.ts"
 import { playGuide } from "./playGuide.ts"
 import { bringRuntime, type Runtime } from "./runtimes.ts"
 
@@ -41,15 +40,6 @@ async function playOne(runtime: Runtime): Promise<{ readonly result: string; rea
   } catch (error) {
     return { result: `failed: ${error instanceof Error ? error.message : String(error)}`, failed: true }
   }
-}
-
-async function findPort(): Promise<number> {
-  const socket = createServer().listen(0, "127.0.0.1")
-  await once(socket, "listening")
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  await once(socket, "close")
-  return port
 }
 
 function firstLine(error: unknown): string {

@@ -2,8 +2,7 @@ import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
-import { type AddressInfo, createServer as createSocket } from "node:net"
-import { tmpdir } from "node:os"
+import type { AddressInfo } from "node:net"
 import { join, resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { promisify } from "node:util"
@@ -11,6 +10,7 @@ import { createTestProvider, type TestProvider } from "@wallet/core/testing"
 import { type Browser, chromium } from "playwright"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { testChromium } from "../chromium.ts"
+import { findPort } from "../newcomer/findPort.ts"
 import { packPackages } from "../newcomer/packPackages.ts"
 import { answers, startProgram } from "../newcomer/startProgram.ts"
 
@@ -30,7 +30,8 @@ let browser: Browser
 
 beforeAll(async () => {
   if (!process.env["LONG_TESTS"]) return
-  folder = mkdtempSync(join(tmpdir(), "wallet-ssr-"))
+  // Half a gigabyte of packages has no place in memory, where other tests keep their files.
+  folder = mkdtempSync("/var/tmp/wallet-ssr-")
   cpSync(examples, folder, { recursive: true })
   const tarballs = await packPackages(["core", "react"], folder)
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest
@@ -76,15 +77,6 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   response.setHeader("Content-Type", "application/json")
   response.statusCode = reply.status
   return response.end(await reply.text())
-}
-
-async function findPort(): Promise<number> {
-  const socket = createSocket().listen(0, "127.0.0.1")
-  await once(socket, "listening")
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  await once(socket, "close")
-  return port
 }
 
 describe.each([
