@@ -1,7 +1,7 @@
 // A bank that exchanges files with a wallet in a folder, and the operators who approve its payments, for tests.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { addOperator, createTemporaryPassword } from "../../apps/provider/src/operators/accounts.ts"
-import { decideCase } from "../../apps/provider/src/operators/decide.ts"
+import { decideCase } from "../../apps/provider/src/operators/cases/decide.ts"
 import { bankBatchDesk } from "../../apps/provider/src/operators/desks/bankBatches.ts"
 import { selectOperators } from "../../apps/provider/src/operators/operator.ts"
 import type { Services } from "../../apps/provider/src/platform/services.ts"

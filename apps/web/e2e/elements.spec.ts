@@ -184,7 +184,8 @@ for (const [version, alias] of [
 /** Takes pictures of the button and of the sheet that it opens, on a page with these styles. */
 async function takePictures(page: Page, styles: string): Promise<readonly Buffer[]> {
   // A place of its own, and corners that show nothing of the page behind.
-  const place = "wallet-pay-button{position:fixed!important;inset:0 auto auto 0!important;--wallet-radius:0px;--wallet-sheet-radius:0px}"
+  const place =
+    "wallet-pay-button{position:fixed!important;inset:0 auto auto 0!important;--wallet-radius:0px;--wallet-sheet-radius:0px}"
   const body = button("https://wallet.example/account/invoicePayment?invoiceId=1")
   const options = { body, script: plain, wallet: "https://wallet.example", styles: `${styles}${place}` }
   const shop = await serveHostileShop(options)

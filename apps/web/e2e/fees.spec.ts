@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from "@playwright/test"
-import { fees } from "#content/pages/fees.ts"
+import { fees } from "#content/fees/fees.ts"
 import { openAccount, signIn } from "./support/provider.ts"
 
 /** Creates a new customer and an API client with their session. */

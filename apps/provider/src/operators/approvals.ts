@@ -6,6 +6,9 @@ import type { Services } from "#platform/services.ts"
 import { caseKey } from "./caseKey.ts"
 import { Problem } from "./problem.ts"
 
+/** Number of different operators that an important decision needs. */
+export const requiredApprovals = 2
+
 /** An approval of a decision about a case. */
 export interface Approval {
   readonly case_id: string

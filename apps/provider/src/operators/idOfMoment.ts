@@ -14,8 +14,3 @@ export function idOfMoment({ now }: Pick<Services, "now">, moment: Date): string
 export function toOwnClock({ now }: Pick<Services, "now">, moment: Date): Date {
   return new Date(moment.getTime() - now().getTime() + readOwnClock())
 }
-
-/** A moment of the machine's clock, by the provider's. */
-export function fromOwnClock({ now }: Pick<Services, "now">, moment: Date): Date {
-  return new Date(moment.getTime() + now().getTime() - readOwnClock())
-}

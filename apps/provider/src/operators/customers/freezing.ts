@@ -1,6 +1,6 @@
 import type { Change } from "@wallet/operators/values.ts"
 import type { Services } from "#platform/services.ts"
-import { decideCase } from "../decide.ts"
+import { decideCase } from "../cases/decide.ts"
 import { accountDesk } from "../desks/accounts.ts"
 import type { OperatorRow } from "../operator.ts"
 import { requireOthersAccount } from "../ownAccount.ts"

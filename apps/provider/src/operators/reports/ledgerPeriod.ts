@@ -1,6 +1,7 @@
 import { findCurrency, type Money, toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
+import { customersGroup } from "../accountTitles.ts"
 
 /** One group of accounts in one currency over a period, in minor units. Debits are negative in the ledger and positive here. */
 export interface PeriodRow {
@@ -20,9 +21,6 @@ export interface Period {
   readonly from: Date
   readonly to: Date
 }
-
-/** The name of all customers' accounts together. */
-export const customersGroup = "customers"
 
 /**
  * Reads all accounts over a period from their entries. The entries of an account are searched by time and then read by their

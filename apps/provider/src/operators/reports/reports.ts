@@ -1,7 +1,7 @@
 import type { ReportName } from "@wallet/operators/reports.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
-import { isPlace, titleAccount } from "./accountTitles.ts"
-import { customersGroup, groupByCurrency, type PeriodRow, writeUnits } from "./ledgerPeriod.ts"
+import { customersGroup, isPlace, titleAccount } from "../accountTitles.ts"
+import { groupByCurrency, type PeriodRow, writeUnits } from "./ledgerPeriod.ts"
 
 /** A cell: data, or a text in both languages. */
 export type Cell = string | Text

@@ -9,7 +9,7 @@ import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts
 import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
 import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
 import { compareVendors, type VendorRead } from "#wallet/treasury/vendorBalances.ts"
-import { titleAccount } from "../reports/accountTitles.ts"
+import { titleAccount } from "../accountTitles.ts"
 import { writeUnits } from "../reports/ledgerPeriod.ts"
 import { type GroupBalance, readGroupBalances, toPositions } from "./positions.ts"
 

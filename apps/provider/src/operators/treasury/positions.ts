@@ -3,8 +3,8 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import type { CurrencyPosition, PositionSide } from "@wallet/operators/treasury.ts"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { isPlace, titleAccount } from "../reports/accountTitles.ts"
-import { customersGroup, groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
+import { customersGroup, isPlace, titleAccount } from "../accountTitles.ts"
+import { groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
 
 /** The balance of a group of accounts in a currency, in minor units: positive for what the operator owes. */
 export interface GroupBalance {

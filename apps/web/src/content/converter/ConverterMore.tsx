@@ -1,6 +1,7 @@
 import type { Known, RateHistory } from "@wallet/core/contract"
 import { displayCode, formatRate, localDecimal, money, toDecimal } from "@wallet/core/money"
 import { useEffect, useState } from "react"
+import { useExchangeFee } from "#content/fees/useExchangeFee.ts"
 import type { ConverterMoreTexts } from "#content/texts/converter.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { ratePoints } from "#shared/charts/chartPoints.ts"
@@ -11,7 +12,6 @@ import { useRegionCode } from "#shared/money/region.ts"
 import type { ConvertedPair } from "./Converter.tsx"
 import { priceExchange } from "./priceExchange.ts"
 import { readRateHistory } from "./readRateHistory.ts"
-import { useExchangeFee } from "./useExchangeFee.ts"
 
 interface ConverterMoreProps extends ConvertedPair {
   readonly texts: ConverterMoreTexts

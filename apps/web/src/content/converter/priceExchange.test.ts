@@ -1,8 +1,8 @@
 import type { Rates } from "@wallet/core/contract"
 import { shareOf, toDecimal } from "@wallet/core/money"
 import { expect, test } from "vitest"
+import { computeExchangedShare, exchangeFeeRate } from "#content/fees/exchangeFee.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
-import { computeExchangedShare, exchangeFeeRate } from "./exchangeFee.ts"
 import { priceExchange } from "./priceExchange.ts"
 
 const eur = findCurrency("EUR")

@@ -1,7 +1,7 @@
 import type { Rates } from "@wallet/core/contract"
 import { type Currency, convertBack, type Money, shareOf, subtract } from "@wallet/core/money"
+import { computeExchangedShare } from "#content/fees/exchangeFee.ts"
 import { indicativeAmount } from "#shared/money/reference.ts"
-import { computeExchangedShare } from "./exchangeFee.ts"
 
 /** Price of an exchange. `gives` is exactly the sum of `fee` and `exchanged`. */
 export interface ExchangePrice {

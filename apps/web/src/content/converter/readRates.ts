@@ -1,6 +1,5 @@
 import { getRates, type Rates } from "@wallet/core/contract"
-import { type GenericSchema, type InferOutput, parse } from "valibot"
-import { settings } from "#site/settings.ts"
+import { readData } from "#content/page/readData.ts"
 
 /**
  * The rates of this moment, by the contract's own declaration. A bare request: the client with its session, retries and
@@ -10,15 +9,4 @@ import { settings } from "#site/settings.ts"
  */
 export function readRates(signal: AbortSignal): Promise<Rates> {
   return readData(getRates.path, getRates.data, signal)
-}
-
-/** Reads data of the API without credentials. @throws whatever keeps it from being read. */
-export async function readData<Data extends GenericSchema>(
-  path: string,
-  schema: Data,
-  signal: AbortSignal,
-): Promise<InferOutput<Data>> {
-  const answer = await fetch(settings.apiUrl + path, { credentials: "omit", signal })
-  const envelope = (await answer.json()) as { readonly data?: unknown } // its data is parsed
-  return parse(schema, envelope.data)
 }

@@ -1,7 +1,7 @@
 import { add, type Money as ExactMoney, localDecimal, money, readAmount, toDecimal } from "@wallet/core/money"
 import { useId, useState } from "react"
 import { priceExchange } from "#content/converter/priceExchange.ts"
-import { useExchangeFee } from "#content/converter/useExchangeFee.ts"
+import { useExchangeFee } from "#content/fees/useExchangeFee.ts"
 import { ContentPage } from "#content/page/ContentPage.tsx"
 import { useContent } from "#content/payload/useContent.ts"
 import type { CompanyContent } from "#content/texts/company.ts"

@@ -1,5 +1,6 @@
 import { displayCode, type Money as ExactMoney, money, readAmount } from "@wallet/core/money"
 import { type Ref, useEffect, useId, useRef, useState } from "react"
+import { fees } from "#content/fees/fees.ts"
 import { RollingAmount } from "#content/figures/RollingAmount.tsx"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -8,7 +9,6 @@ import { getCurrency } from "#shared/money/currencies.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { computeCharge } from "./computeCharge.ts"
 import { type ChargeTerms, type FeeRow, useFeeGroups } from "./feeRows.tsx"
-import { fees } from "./fees.ts"
 
 /** The currencies of fixed fees, the most common ones first. */
 const offered = [...new Set(["EUR", "USD", "WUD", ...fees.withdrawals.map(({ fixed }) => fixed.currency)])]

@@ -1,6 +1,6 @@
+import { useFees } from "#content/fees/useFees.ts"
 import { m } from "#i18n/generated/messages.js"
 import { Money } from "#shared/money/Money.tsx"
-import { useFees } from "./useFees.ts"
 
 /** Limits of each verification tier. */
 export function LimitTable() {

@@ -1,13 +1,13 @@
 import { displayCode, formatShare } from "@wallet/core/money"
 import type { ReactNode } from "react"
+import type { Amount } from "#content/fees/fees.ts"
+import { useFees } from "#content/fees/useFees.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { railTable } from "#shared/payoutRails/railTable.ts"
-import type { Amount } from "./fees.ts"
-import { useFees } from "./useFees.ts"
 
 /** One line of the fees: what is done, what it costs, and from and up to which amount. */
 export interface FeeRow {

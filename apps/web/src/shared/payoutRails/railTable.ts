@@ -59,7 +59,7 @@ export interface PayoutRail {
   readonly template: Readonly<Partial<Record<PayoutColumn, string>>>
 }
 
-/** All payout rails. Nothing else in the site names one, except for the public fees (`content/pages/fees.ts`). */
+/** All payout rails. Nothing else in the site names one, except for the public fees (`content/fees/fees.ts`). */
 export const railTable: Readonly<Record<PayoutRailName, PayoutRail>> = {
   crypto: {
     title: m.withdrawals_railCrypto,

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { CurrencyCodeSchema, RequestedAmountSchema } from "#contract/values/amounts.ts"
 import { EmailSchema } from "#contract/values/inputs.ts"
 import { shownText } from "#contract/values/shownText.ts"
-import { webhookUrlInput } from "#contract/webhooks/calls.ts"
+import { webhookUrlInput } from "#contract/values/webhookUrl.ts"
 
 /**
  * The time during which an invoice can be paid, in minutes: 5 minutes to 12 hours.

@@ -4,11 +4,11 @@ import { defineCall } from "#contract/declaration/call.ts"
 import { looseObject } from "#contract/schemas/looseObject.ts"
 import { NothingSchema } from "#contract/schemas/nothing.ts"
 import { openPicklist } from "#contract/schemas/openPicklist.ts"
-import { entered } from "#contract/values/enteredText.ts"
 import { IdSchema } from "#contract/values/ids.ts"
 import { LimitSchema } from "#contract/values/pages.ts"
 import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { secret } from "#contract/values/secret.ts"
+import { webhookUrlInput } from "#contract/values/webhookUrl.ts"
 import { webhookEventTypes } from "./webhookEvents.ts"
 
 /**
@@ -287,14 +287,6 @@ const NewWebhookSecretSchema = looseObject({
   /** The secret that signs deliveries, `whsec_…`: `verifyWebhook` takes it. */
   secret: v.pipe(v.string(), secret),
 })
-/**
- * The address of a webhook endpoint. The provider decides which addresses it accepts.
- *
- * @example
- * v.is(webhookUrlInput(), "https://shop.example/webhooks") // → true
- */
-export const webhookUrlInput = () =>
-  v.pipe(v.string("required"), entered(), v.nonEmpty("required"), v.maxLength(2000, "too_long"), v.url("url_invalid"))
 const description = () => v.pipe(v.string("invalid"), v.trim(), v.maxLength(200, "too_long"))
 const events = () =>
   v.pipe(

@@ -1,6 +1,8 @@
 import { findNetwork } from "@wallet/core/money"
 import type { Text } from "@wallet/operators/text.ts"
-import { customersGroup } from "./ledgerPeriod.ts"
+
+/** The name of all customers' accounts together. */
+export const customersGroup = "customers"
 
 const titles: Readonly<Record<string, Text>> = {
   [customersGroup]: { en: "Customers and cards", ru: "Клиенты и карты" },

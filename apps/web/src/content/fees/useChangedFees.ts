@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { nullish, object, pipe, record, regex, string } from "valibot"
-import { readData } from "#content/converter/readRates.ts"
-import type { ChangedFees } from "#content/pages/fees.ts"
+import { readData } from "#content/page/readData.ts"
+import type { ChangedFees } from "./fees.ts"
 
 const none: ChangedFees = {}
 

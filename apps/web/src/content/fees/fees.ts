@@ -1,5 +1,5 @@
 import type { PayoutRailName } from "@wallet/core/contract"
-import { exchangeFeeRate } from "#content/converter/exchangeFee.ts"
+import { exchangeFeeRate } from "./exchangeFee.ts"
 
 /** Decimal text and a currency's code. */
 export interface Amount {

@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import { useChangedFees } from "#content/page/useChangedFees.ts"
 import { readFees } from "./fees.ts"
+import { useChangedFees } from "./useChangedFees.ts"
 
 /** The fees of the wallet now. The standard ones, until the provider has told otherwise. */
 export function useFees() {

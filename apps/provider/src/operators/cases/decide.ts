@@ -3,20 +3,17 @@ import { text } from "@wallet/operators/text.ts"
 import type { Change } from "@wallet/operators/values.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
-import { addApproval, forgetApprovals } from "./approvals.ts"
-import { endWork } from "./cases/changeWork.ts"
-import { findCase } from "./cases/findCases.ts"
-import type { CaseFile, Choice, Deciding, Desk } from "./desks/desk.ts"
-import { toWireFacts } from "./desks/facts.ts"
-import { optionalText } from "./desks/shared.ts"
-import { writeOperatorLog } from "./log.ts"
-import { addDetails, type LoggedAction, worded } from "./loggedAction.ts"
-import type { OperatorRow } from "./operator.ts"
-import { requireOthersCase } from "./ownAccount.ts"
-import { forbiddenProblem, Problem } from "./problem.ts"
-
-/** Number of different operators that an important decision needs. */
-export const requiredApprovals = 2
+import { addApproval, forgetApprovals, requiredApprovals } from "../approvals.ts"
+import type { CaseFile, Choice, Deciding, Desk } from "../desks/desk.ts"
+import { toWireFacts } from "../desks/facts.ts"
+import { optionalText } from "../desks/shared.ts"
+import { writeOperatorLog } from "../log.ts"
+import { addDetails, type LoggedAction, worded } from "../loggedAction.ts"
+import type { OperatorRow } from "../operator.ts"
+import { requireOthersCase } from "../ownAccount.ts"
+import { forbiddenProblem, Problem } from "../problem.ts"
+import { endWork } from "./changeWork.ts"
+import { findCase } from "./findCases.ts"
 
 /** A submitted decision and its operator. */
 interface Sent {
