@@ -170,20 +170,28 @@ async function deliver(invoiceId: string, given = secret): Promise<number> {
 
 const read = (id: string) => ask<Collection>("GET", `?id=${id}`)
 
+/** Pays another session to its end. Medusa takes webhooks in their order, so it has seen the earlier ones by then. */
+async function payAnother(): Promise<void> {
+  const { collection, session } = await ask<Begun>("POST")
+  invoices.get(session.data.invoiceId)!.status = "paid"
+  await deliver(session.data.invoiceId)
+  await expect.poll(async () => (await read(collection.id)).captured_amount, { timeout: 60_000 }).toBe(12.5)
+}
+
 test("a session of Medusa is an invoice of the wallet, captured once when a signed webhook says that it is paid @long", async () => {
   const { collection, session } = await ask<Begun>("POST")
   const invoice = invoices.get(session.data.invoiceId)
   expect(invoice?.orderId).toBe(session.id)
   expect(session.data.paymentUrl).toContain(session.data.invoiceId)
 
-  // A webhook that says so before the wallet does changes nothing, nor does one that somebody else has signed.
+  // A webhook that says so before the wallet does changes nothing.
   await deliver(session.data.invoiceId)
+  await payAnother()
+  expect((await read(collection.id)).payments).toEqual([])
+  // Nor does one that somebody else has signed.
   invoice!.status = "paid"
   await deliver(session.data.invoiceId, `whsec_${btoa("a secret of somebody else")}`)
-  const other = await ask<Begun>("POST")
-  invoices.get(other.session.data.invoiceId)!.status = "paid"
-  await deliver(other.session.data.invoiceId)
-  await expect.poll(async () => (await read(other.collection.id)).captured_amount, { timeout: 60_000 }).toBe(12.5)
+  await payAnother()
   expect((await read(collection.id)).payments).toEqual([])
 
   await deliver(session.data.invoiceId)
