@@ -12,6 +12,7 @@ import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import { strictTransport } from "#platform/http/strictTransport.ts"
 import type { Hub } from "#platform/live/hub.ts"
+import { createLiveAnswers } from "#platform/live/liveAnswers.ts"
 import { addLiveRoute } from "#platform/live/stream.ts"
 import type { Health } from "#platform/observability/health.ts"
 import type { Metrics } from "#platform/observability/metrics.ts"
@@ -51,7 +52,8 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   app.use(admitInTurn(createAdmission()))
   if (config.mode === "development" || config.corsOrigins.length > 0) app.use(allowOrigins(config))
   addContractRoutes(app, dispatch, services)
-  addLiveRoute(app, services, rateLimits, hub)
+  const answersFor = createLiveAnswers(services, { handlers, heavyReads })
+  addLiveRoute(app, services, { rateLimits, hub, answersFor })
   for (const add of routes) add(app, services, rateLimits)
   addMonitoringRoutes(app, services, metrics, health)
   addOpenApiRoutes(app, version)

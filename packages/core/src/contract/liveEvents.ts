@@ -7,7 +7,7 @@ export const liveEventsPath = "/events"
 
 /**
  * A hint that something of the customer's has changed and should be read again.
- * It carries no money itself: the calls do.
+ * Where the provider has read it already, the new answer comes with it.
  */
 export const LiveEventSchema = looseObject({
   type: openPicklist([
@@ -26,12 +26,15 @@ export const LiveEventSchema = looseObject({
     "payouts",
     "accountLink",
     "user",
+    "protectedTransfers",
   ]),
   /**
    * The place of the change in the order of commits. An answer with a header `Live-Position` that is not lower, as texts
    * compare and with the same part before the first hyphen, knows the change.
    */
   position: v.optional(v.string()),
+  /** The new answers of calls that the change made stale, without parameters, by the names of the calls: `readLiveAnswers`. */
+  answers: v.optional(v.unknown()),
 })
 
 /** A hint, as the stream carries it. */

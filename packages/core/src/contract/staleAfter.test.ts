@@ -14,8 +14,8 @@ test("only the answers of reading calls become stale", () => {
   expect(calls.filter(({ method, staleAfter }) => staleAfter && method !== "GET")).toEqual([])
 })
 
-test("sends that wait for a code are stale after the events of the history", () => {
+test("sends that wait for a code have an event of their own: other payments leave them as they are", () => {
   const { listProtectedTransfers, getProtectedTransfer, getTransferCode } = contract
   for (const { staleAfter } of [listProtectedTransfers, getProtectedTransfer, getTransferCode])
-    expect(staleAfter).toEqual(["operations"])
+    expect(staleAfter).toEqual(["protectedTransfers"])
 })

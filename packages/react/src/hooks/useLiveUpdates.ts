@@ -1,5 +1,6 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { liveEvents, type WalletClient } from "@wallet/core"
+import { type LiveEvent, liveEvents, type WalletClient } from "@wallet/core"
+import type { QueryKey } from "@wallet/core/queries"
 import { useEffect } from "react"
 import type { ReadPositions } from "#readPositions.ts"
 import { useWalletState } from "#useWalletState.ts"
@@ -19,6 +20,8 @@ export interface LiveUpdatesOptions {
    * nothing is read again for it; without them everything is.
    */
   readonly positions?: ReadPositions | undefined
+  /** Stores the answers that come with an event (`readLiveAnswers`), and returns the queries that need no reading now. */
+  readonly apply?: ((event: LiveEvent) => ReadonlySet<unknown>) | undefined
 }
 
 /**
@@ -32,14 +35,15 @@ export function useLiveUpdates({
   pollInterval = 20_000,
   listen = liveEvents,
   positions,
+  apply,
 }: LiveUpdatesOptions = {}): void {
   const client = useWalletClient()
   const queryClient = useQueryClient()
   const token = useWalletState((state) => state.accessToken)
   useEffect(() => {
     if (token === undefined) return
-    return keepUpToDate(client, queryClient, { pollInterval, listen, positions })
-  }, [client, queryClient, token, pollInterval, listen, positions])
+    return keepUpToDate(client, queryClient, { pollInterval, listen, positions, apply })
+  }, [client, queryClient, token, pollInterval, listen, positions, apply])
 }
 
 /** Milliseconds between two looks at the page's first reads, and the most looks before the connection waits no more. */
@@ -49,13 +53,21 @@ const mostLooks = 200
 function keepUpToDate(
   client: WalletClient,
   queryClient: QueryClient,
-  { pollInterval, listen, positions }: Required<Omit<LiveUpdatesOptions, "positions">> & LiveUpdatesOptions,
+  {
+    pollInterval,
+    listen,
+    positions,
+    apply,
+  }: LiveUpdatesOptions & Required<Pick<LiveUpdatesOptions, "pollInterval" | "listen">>,
 ): () => void {
   const known = { position: "" }
   let connected = false
   let connection = new AbortController()
 
-  const read = (type: string) => readAgain(queryClient, (query) => staleAfter(query).includes(type))
+  const read = (event: LiveEvent) => {
+    const applied = apply?.(event)
+    readAgain(queryClient, (query) => staleAfter(query).includes(event.type) && !applied?.has(query))
+  }
   const readAll = () => readAgain(queryClient, isLive)
   const connect = () => {
     connection.abort()
@@ -64,7 +76,7 @@ function keepUpToDate(
     const ended = listen(client, {
       signal,
       known,
-      onEvent: ({ type }) => read(type),
+      onEvent: read,
       onOpen: (isResumed) => {
         connected = true
         // Events may have been missed while there was no connection.
@@ -136,8 +148,9 @@ function waitForReads(queryClient: QueryClient, begin: (areRead: boolean) => voi
 }
 
 /** True for an answer that is the same for everyone: it has no position. */
-function isPublic({ queryKey: [, scope] }: Query): boolean {
-  return typeof scope !== "object" || scope === null || !("session" in scope)
+function isPublic({ queryKey }: Query): boolean {
+  // Queries of events are those of the SDK.
+  return (queryKey as QueryKey)[1].session === undefined
 }
 
 /** True for a query that live events make stale. */

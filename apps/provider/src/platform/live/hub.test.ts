@@ -73,18 +73,51 @@ test("an event is told once, also one with a lower id that commits later, and no
   hub.close()
 })
 
-test("events of one moment come as one piece, whose id is at its end", async () => {
+test("events of one moment come as one piece, each kind once, and the id is at its end", async () => {
   const events: ReturnType<typeof event>[] = []
   const { hub, hint } = createHubOver(events)
   const received: string[] = []
   const receive = (frames: Uint8Array) => void received.push(new TextDecoder().decode(frames))
   await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
-  events.push(event("7"), event("8"))
+  events.push(event("7"), { ...event("8"), type: "operations" }, event("9"))
   hint("customer")
   await vi.waitFor(() => expect(received).toHaveLength(1))
   expect(received[0]).toBe(
-    'data: {"type":"wallets","position":"event 7"}\n\nid: after 8\ndata: {"type":"wallets","position":"event 8"}\n\n',
+    'data: {"type":"wallets","position":"event 9"}\n\nid: after 9\ndata: {"type":"operations","position":"event 8"}\n\n',
   )
+  hub.close()
+})
+
+test("what an event makes stale is read once for all pages of a customer, and left out where it fails", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub, hint } = createHubOver(events)
+  const received: string[] = []
+  const asked: string[][] = []
+  let isFailing = false
+  const readAnswers = async (types: ReadonlySet<string>) => {
+    asked.push([...types])
+    if (isFailing) throw new Error("PostgreSQL is away")
+    return { listWallets: [{ available: String(asked.length) }] }
+  }
+  const open = (sessionId: string) =>
+    hub.join({
+      userId: "customer",
+      sessionId,
+      receive: (frames) => void received.push(new TextDecoder().decode(frames)),
+      readAnswers,
+      drop: () => {},
+    }).ready
+  await Promise.all([open("one"), open("two")])
+  events.push(event("7"))
+  hint("customer")
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  const data = '{"type":"wallets","position":"event 7","answers":{"listWallets":[{"available":"1"}]}}'
+  expect([received, asked]).toEqual([Array.from({ length: 2 }, () => `id: after 7\ndata: ${data}\n\n`), [["wallets"]]])
+  isFailing = true
+  events.push(event("8"))
+  hint("customer")
+  await vi.waitFor(() => expect(received).toHaveLength(4))
+  expect(received[3]).toBe('id: after 8\ndata: {"type":"wallets","position":"event 8"}\n\n')
   hub.close()
 })
 

@@ -3,6 +3,7 @@ import * as v from "valibot"
 import { hintsMayBeLateBy } from "#platform/database/hints.ts"
 import type { LivePosition } from "#platform/database/livePosition.ts"
 import type { Listener } from "./listener.ts"
+import { type LiveAnswers, pickAnswers, type ReadLiveAnswers } from "./liveAnswers.ts"
 import { liveChannel } from "./publish.ts"
 import { sessionsEndedChannel } from "./sessionEnd.ts"
 import type { TailEvent, TailPosition } from "./tail.ts"
@@ -10,14 +11,15 @@ import type { TailEvent, TailPosition } from "./tail.ts"
 const encoder = new TextEncoder()
 
 /** An event as a stream carries it. */
-export type LiveFrame = Pick<TailEvent, "type"> & Partial<Pick<TailEvent, "position">>
+export type LiveFrame = Pick<TailEvent, "type"> &
+  Partial<Pick<TailEvent, "position">> & { readonly answers?: LiveAnswers }
 
 /**
  * Server-sent events that name what should be read again. Only the last one has an id: a page that is cut off before it
  * goes on from where it was.
  */
 export function hintFrames(events: readonly LiveFrame[], lastId: LivePosition): Uint8Array {
-  const frames = events.map(({ type, position }) => `data: ${JSON.stringify({ type, position })}\n\n`)
+  const frames = events.map(({ type, position, answers }) => `data: ${JSON.stringify({ type, position, answers })}\n\n`)
   return encoder.encode(`${frames.slice(0, -1).join("")}id: ${lastId}\n${frames.at(-1) ?? "\n"}`)
 }
 
@@ -33,6 +35,8 @@ export interface Subscriber {
   readonly sessionId: string
   /** Events as they are written to a stream: the same bytes for every page of the customer. */
   readonly receive: (frame: Uint8Array) => void
+  /** Reads what the events of these types make stale, for all pages of the customer; without it they read by themselves. */
+  readonly readAnswers?: ReadLiveAnswers
   /** The page must connect again, if it may; later, where other pages took its place. */
   readonly drop: (reason?: "evicted") => void
 }
@@ -51,6 +55,11 @@ const mostPages = 100
 const mostPagesOfSession = 10
 /** From one reading of events to the next, in milliseconds, however many hints come. */
 const pauseMs = 50
+/** Customers whose answers are read at once, and at most after one reading of events: the pages of others read themselves. */
+const answeredAtOnce = 8
+const mostAnswered = 64
+/** Milliseconds that events wait for the answers that come with them. */
+const longestAnswerMs = 1_000
 
 /** A customer with open pages. */
 interface Audience {
@@ -82,15 +91,27 @@ export function createHub(
     for (const subscriber of all()) subscriber.drop()
   }
 
-  const tell = (audience: Audience, events: readonly TailEvent[]) => {
-    const { told, after, isReady, subscribers } = audience
+  const takeUnseen = (audience: Audience, events: readonly TailEvent[]): readonly TailEvent[] => {
+    const { told, after } = audience
     const unseen = events.filter(({ id }) => !told.has(id) && BigInt(id) > after)
     for (const { id } of unseen) told.add(id)
     forgetSettled(audience, events)
-    const last = unseen.at(-1)
-    if (!last || !isReady) return
-    const frames = hintFrames(unseen, last.readAt)
-    for (const subscriber of subscribers) subscriber.receive(frames)
+    return audience.isReady ? unseen : []
+  }
+
+  const tell = async ({ subscribers }: Audience, events: readonly TailEvent[], isAnswered: boolean) => {
+    const last = events.at(-1)
+    if (!last) return
+    const latest = new Map<string, LivePosition>()
+    for (const { type, position } of events) if (position > (latest.get(type) ?? "")) latest.set(type, position)
+    const [first] = subscribers
+    // The pages read by themselves what could not be read for them in time.
+    const reading = isAnswered ? first?.readAnswers?.(new Set(latest.keys())) : undefined
+    const inTime = Promise.race([reading, delay(longestAnswerMs, undefined, { ref: false })])
+    const answers = (reading && (await inTime.catch(() => undefined))) ?? {}
+    const frames = Array.from(latest, ([type, position]) => ({ type, position, ...pickAnswers(type, answers) }))
+    const bytes = hintFrames(frames, last.readAt)
+    for (const subscriber of subscribers) subscriber.receive(bytes)
   }
 
   const read = async (userIds: readonly string[]) => {
@@ -102,7 +123,14 @@ export function createHub(
     const events = await readEvents(audiences.map(({ userId, audience: { after } }) => ({ userId, after })))
     const found = new Map(userIds.map((userId): [string, TailEvent[]] => [userId, []]))
     for (const event of events) found.get(event.userId)?.push(event)
-    for (const { userId, audience } of audiences) tell(audience, found.get(userId) ?? [])
+    const news = audiences
+      .map(({ userId, audience }) => ({ audience, events: takeUnseen(audience, found.get(userId) ?? []) }))
+      .filter(({ events: unseen }) => unseen.length > 0)
+    for (let begun = 0; begun < news.length; begun += answeredAtOnce) {
+      const part = news.slice(begun, begun + answeredAtOnce)
+      // oxlint-disable-next-line no-await-in-loop -- a few customers at a time
+      await Promise.all(part.map((one) => tell(one.audience, one.events, begun < mostAnswered)))
+    }
   }
 
   const readHinted = async () => {
@@ -135,7 +163,7 @@ export function createHub(
 
   const begin = async (userId: string, audience: Audience) => {
     const events = await readEvents([{ userId, after: audience.after }])
-    tell(audience, events)
+    takeUnseen(audience, events)
     audience.isReady = true
   }
 

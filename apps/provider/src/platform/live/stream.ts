@@ -7,18 +7,26 @@ import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
 import { evictionFrame, type Hub, hintFrames } from "./hub.ts"
+import type { createLiveAnswers, ReadLiveAnswers } from "./liveAnswers.ts"
 import { type Replay, readReplay } from "./replay.ts"
 
 const heartbeatMs = 15_000
 const encoder = new TextEncoder()
 const heartbeat = encoder.encode(": \n\n")
-/** A page that reads this slowly is dropped and comes back later. */
-const maxWaitingChunks = 256
+/** A page with so many bytes before it is too slow: it is dropped and comes back later. */
+const mostWaitingBytes = 1_000_000
 // A stream lives this long at most; then the page connects again and is authenticated anew.
 const longestLifeMs = 3_600_000
 
+/** Dependencies of the stream. */
+export interface LiveRouteParts {
+  readonly rateLimits: RateLimits
+  readonly hub: Hub
+  readonly answersFor: ReturnType<typeof createLiveAnswers>
+}
+
 /** `GET /events`: the customer's live events as server-sent events, with resume by `Last-Event-ID`. */
-export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimits, hub: Hub): void {
+export function addLiveRoute(app: Hono, services: Services, { rateLimits, hub, answersFor }: LiveRouteParts): void {
   const gate = services.openGate(services)
   app.get(liveEventsPath, async (context) => {
     const origin = readOrigin(context, services.config.trustedProxies)
@@ -36,6 +44,7 @@ export function addLiveRoute(app: Hono, services: Services, rateLimits: RateLimi
         sessionId: actor.sessionId,
         life,
         replay,
+        readAnswers: answersFor(caller, origin),
         aborted: context.req.raw.signal,
       })
       const { isComplete } = await opened
@@ -63,6 +72,7 @@ interface StreamParts {
   readonly sessionId: string
   readonly life: number
   readonly replay: () => Promise<Replay>
+  readonly readAnswers: ReadLiveAnswers
   readonly aborted: AbortSignal
 }
 
@@ -72,7 +82,7 @@ interface OpenedStream {
   readonly opened: Promise<Replay>
 }
 
-function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: StreamParts): OpenedStream {
+function openStream(hub: Hub, { userId, sessionId, life, replay, readAnswers, aborted }: StreamParts): OpenedStream {
   let stop: () => void
   let resolve: (replay: Replay) => void
   let reject: (error: unknown) => void
@@ -100,7 +110,7 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
         // They wait for what was missed: a page that is cut off before it would else go on behind events it never got.
         let held: Uint8Array[] | undefined = []
         const receive = (frames: Uint8Array) => (held ? void held.push(frames) : write(frames))
-        const { ready, leave } = hub.join({ userId, sessionId, drop, receive })
+        const { ready, leave } = hub.join({ userId, sessionId, readAnswers, drop, receive })
         stop = () => {
           open = false
           clearInterval(beating)
@@ -126,7 +136,7 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, aborted }: Stre
         stop()
       },
     },
-    { highWaterMark: maxWaitingChunks },
+    { highWaterMark: mostWaitingBytes, size: (bytes) => bytes?.byteLength ?? 0 },
   )
   return { body, opened }
 }

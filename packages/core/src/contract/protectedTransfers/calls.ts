@@ -71,7 +71,7 @@ export const listProtectedTransfers = defineCall({
   path: "/protectedTransfers",
   access: "customer",
   scope: "read",
-  staleAfter: ["operations"],
+  staleAfter: ["protectedTransfers"],
   data: v.array(ProtectedTransferSchema),
   errors: [],
 })
@@ -84,7 +84,7 @@ export const getProtectedTransfer = defineCall({
   access: "customer",
   scope: "read",
   params: params(),
-  staleAfter: ["operations"],
+  staleAfter: ["protectedTransfers"],
   data: ProtectedTransferSchema,
   errors: [],
 })
@@ -97,7 +97,7 @@ export const getTransferCode = defineCall({
   access: "customer",
   scope: "payouts",
   params: params(),
-  staleAfter: ["operations"],
+  staleAfter: ["protectedTransfers"],
   data: looseObject({
     /** The code that the sender tells the recipient. */
     code: v.pipe(v.string(), secret),

@@ -139,6 +139,7 @@ export function hintsFor(userId: string) {
   return [
     { userId, type: "wallets" },
     { userId, type: "operations" },
+    { userId, type: "protectedTransfers" },
     { userId, type: "limits" },
   ] as const
 }
