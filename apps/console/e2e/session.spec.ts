@@ -9,6 +9,7 @@ test("a new operator signs in, sets the account up, and is where they wanted to 
   const email = `new-${crypto.randomUUID().slice(0, 8)}@wallet.example`
   const temporary = await inviteOperator(stage, email, "reviewer")
   await page.goto("/operator/desks/accounts")
+  await expect(page.getByLabel("Email", { exact: true })).toBeVisible()
   expect(await findBrokenRules(page)).toEqual([])
   await page.getByLabel("Email", { exact: true }).fill(email)
   await page.getByLabel("Password", { exact: true }).fill("no such password")

@@ -183,7 +183,7 @@ export async function createMessyWorld(random: SeededRandom): Promise<MessyWorld
           { event: event as never, id: message.id, operator: {} as OperatorRow, form: {} },
         ),
       )
-      settled.add(`${message.party} ${outcome}`)
+      settled.add(`${message.party} ${outcome.kind.en}`)
     }
   }
 
