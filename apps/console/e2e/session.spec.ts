@@ -13,10 +13,10 @@ test("a new operator signs in, sets the account up, and is where they wanted to 
   expect(await findBrokenRules(page)).toEqual([])
   await page.getByLabel("Email", { exact: true }).fill(email)
   await page.getByLabel("Password", { exact: true }).fill("no such password")
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
   await expect(page.getByRole("alert")).toBeVisible()
   await page.getByLabel("Password", { exact: true }).fill(temporary)
-  await page.getByRole("button", { name: "Log in" }).click()
+  await page.getByRole("button", { name: "Log in", exact: true }).click()
 
   await page.getByLabel("New password").fill("a long way to the desk")
   await page.getByLabel("Repeat it").fill("another way")

@@ -36,11 +36,11 @@ const cellStyle = [
  */
 export function DataTable<Id extends string>({ title, isTitleHidden, columns, rows }: DataTableProps<Id>) {
   return (
-    <section aria-label={title} className="@container min-w-0">
+    <section aria-label={isTitleHidden ? undefined : title} className="@container min-w-0">
       {!isTitleHidden && <h2 className="border-b border-line pb-1.5 text-caption font-medium text-muted">{title}</h2>}
       <div className="overflow-x-auto">
         {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are drawn as blocks have no role of their own */}
-        <table role="table" className="w-full border-collapse @max-table:block">
+        <table role="table" aria-label={title} className="w-full border-collapse @max-table:block">
           <thead role="rowgroup" className="@max-table:sr-only">
             <tr role="row" className="border-b border-line">
               {columns.map((column) => (

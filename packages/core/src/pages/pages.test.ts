@@ -10,9 +10,13 @@ import { listItems, listPages } from "./pages.ts"
 
 const request = (id: string) => ({
   id,
+  apiKeyId: "key-1",
   at: "2026-03-15T12:00:00Z",
   call: "listWallets",
+  method: "GET",
+  path: "/wallets",
   status: 200,
+  tag: null,
   address: "203.0.113.7",
   requestId: `request-${id}`,
   duration: 3,

@@ -43,8 +43,11 @@ export function createFollower({ onEvent, onOpen, onClose, known }: FollowerList
     state = { ...news, isRepeated: true, told, events: [] }
     if (isOpen && !news.isOpen) onClose()
     if (news.isOpen && !(isOpen && isComplete)) onOpen(isComplete)
-    for (const event of news.events) onEvent(event)
-    if (news.isOpen) known.position = news.position
+    for (const event of news.events) {
+      // A stream that begins at the position of another tab tells again what this one knows.
+      if (!isKnown(event.position, known.position)) onEvent(event)
+    }
+    if (news.isOpen) known.position = later(news.position, known.position) || news.position
   }
   return {
     getState: () => state,
@@ -57,16 +60,12 @@ export function createFollower({ onEvent, onOpen, onClose, known }: FollowerList
 }
 
 /** Positions of different starts of a database have no order. */
-function isKnown(position: string, known: string): boolean {
-  return position !== "" && serverOf(position) === serverOf(known) && known >= position
+function isKnown(position: string | undefined, known: string): boolean {
+  return !!position && known >= position && position.split("-")[0] === known.split("-")[0]
 }
 
 /** The later of two positions; empty if one of them is unknown, or they have no order. */
 function later(one: string, other: string): string {
-  if (one === "" || serverOf(one) !== serverOf(other)) return ""
-  return one > other ? one : other
-}
-
-function serverOf(position: string): string | undefined {
-  return position.split("-", 1)[0]
+  if (isKnown(one, other)) return other
+  return isKnown(other, one) ? one : ""
 }

@@ -402,7 +402,13 @@ test("whatever happens to tabs, messages and the connection, each event is heard
       await settle()
       expect([provider.streams.size, clock.waiting()]).toEqual([0, 0])
     }),
-    { numRuns: 150 },
+    {
+      numRuns: 150,
+      // The last tab knows the event when another one takes the lead from an earlier position.
+      examples: [
+        [[{ kind: "open" }, { kind: "lose" }, { kind: "open" }, { kind: "wait", for: 33_000 }, { kind: "publish" }]],
+      ],
+    },
   )
 })
 

@@ -1,5 +1,5 @@
 import { getRates, type Rates } from "@wallet/core/contract"
-import { readData } from "#content/page/readData.ts"
+import { readData } from "./readData.ts"
 
 /**
  * The rates of this moment, by the contract's own declaration. A bare request: the client with its session, retries and

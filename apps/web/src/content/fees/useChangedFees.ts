@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react"
-import { nullish, object, pipe, record, regex, string } from "valibot"
-import { readData } from "#content/page/readData.ts"
+import { settings } from "#site/settings.ts"
 import type { ChangedFees } from "./fees.ts"
 
 const none: ChangedFees = {}
@@ -27,13 +26,18 @@ export function useChangedFees(): ChangedFees {
 
 const timeLimit = 8000
 
-/** The part of `GET /info` that a public page needs. A value that is no amount would break the page. */
-const InfoSchema = object({ fees: nullish(record(string(), pipe(string(), regex(/^\d{1,20}(?:\.\d{1,20})?$/)))) })
+/** Decimal text. Another value would break the page. */
+const amountText = /^\d{1,20}(?:\.\d{1,20})?$/
 
+/** Reads the part of `GET /info` that a public page needs. The contract's schemas weigh more than the rest of such a page. */
 async function readChangedFees(): Promise<ChangedFees> {
   try {
-    const { fees } = await readData("/info", InfoSchema, AbortSignal.timeout(timeLimit))
-    return fees ?? none
+    const signal = AbortSignal.timeout(timeLimit)
+    const answer = await fetch(`${settings.apiUrl}/info`, { credentials: "omit", signal })
+    const { data } = (await answer.json()) as { readonly data?: { readonly fees?: unknown } } // its values are checked
+    const isAmount = (entry: [string, unknown]): entry is [string, string] =>
+      typeof entry[1] === "string" && amountText.test(entry[1])
+    return Object.fromEntries(Object.entries(data?.fees ?? {}).filter(isAmount))
   } catch {
     // The next part of a page asks again.
     reading = undefined
