@@ -17,6 +17,11 @@ export const ControlSchema = v.object({
   title: TextSchema,
   /** The text of a setting; null for others. */
   value: v.nullable(v.string()),
+  /**
+   * The value that a setting has without this change: the one that holds while it waits, the one that comes back once it is in
+   * force. Null for an unset one, for others, and for changes that are over.
+   */
+  before: v.nullable(v.string()),
   /** The texts of a notice; null for others. */
   notice: v.nullable(TextSchema),
   reason: v.string(),
@@ -31,6 +36,8 @@ export const ControlSchema = v.object({
   endedAt: v.nullable(MomentSchema),
   /** The operator who wants to end it; another one has to agree. */
   endProposedBy: v.nullable(v.string()),
+  /** That operator's reason. */
+  endReason: v.nullable(v.string()),
 })
 /** A change that operators make while the provider runs, as it travels. */
 export type Control = v.InferOutput<typeof ControlSchema>

@@ -15,6 +15,8 @@ interface ActionDialogProps {
   readonly onClose: () => void
   /** The words of the button. */
   readonly confirm: string
+  /** The look of the button. Default: `primary`; `danger` refuses something. */
+  readonly kind?: "primary" | "danger"
   /** The names of further inputs, which show their own problem. */
   readonly fields?: readonly string[]
   /** Information for the operator, and further inputs. */
@@ -37,7 +39,15 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function ActionForm({ confirm, fields = [], children, onConfirm, onDone, onClose }: ActionDialogProps) {
+function ActionForm({
+  confirm,
+  kind = "primary",
+  fields = [],
+  children,
+  onConfirm,
+  onDone,
+  onClose,
+}: ActionDialogProps) {
   const { locale } = useLocale()
   const [reason, setReason] = useState("")
   const [isSending, setSending] = useState(false)
@@ -68,7 +78,7 @@ function ActionForm({ confirm, fields = [], children, onConfirm, onDone, onClose
       onSubmit={submit}
       problems={{ form: findProblem(error, locale, { fields: own }), attempt }}
       actions={
-        <Button type="submit" wide isPending={isSending}>
+        <Button type="submit" kind={kind} wide isPending={isSending}>
           {confirm}
         </Button>
       }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, test, vi } from "vitest"
 import { renderIn } from "#testRender.tsx"
@@ -57,4 +57,25 @@ test("Escape closes the list and changes nothing", async () => {
   await user.keyboard("{Escape}")
   await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull())
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test("options with a section stand in groups under their headings", async () => {
+  const sections = [
+    { value: "all", text: "Everything" },
+    { value: "tron", text: "Tron", section: "Networks" },
+    { value: "eth", text: "Ethereum", section: "Networks" },
+    { value: "eur", text: "Euro", section: "Currencies" },
+  ]
+  const onChange = vi.fn<(value: string) => void>()
+  renderIn("en", <Select label="Pause" options={sections} value={undefined} onChange={onChange} />)
+  fireEvent.click(screen.getByRole("button"), { detail: 0 })
+  const networks = await screen.findByRole("group", { name: "Networks" })
+  expect(
+    within(networks)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Tron", "Ethereum"])
+  expect(screen.getAllByRole("group")).toHaveLength(2)
+  await userEvent.click(screen.getByRole("option", { name: "Ethereum" }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith("eth")
 })

@@ -1,5 +1,6 @@
 import type { RefObject } from "react"
-import { ListBox } from "react-aria-components/ListBox"
+import { Header } from "react-aria-components/Header"
+import { ListBox, ListBoxSection } from "react-aria-components/ListBox"
 import { Popover } from "react-aria-components/Popover"
 import { classes } from "./classes.ts"
 import { useMenuLayer } from "./layer.ts"
@@ -35,7 +36,7 @@ export function SelectList({ label, options, value, triggerRef, onChoose, onClos
       <ListBox
         ref={listRef}
         aria-label={label}
-        items={options}
+        items={toParts(options)}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={value === undefined ? [] : [value]}
@@ -44,8 +45,33 @@ export function SelectList({ label, options, value, triggerRef, onChoose, onClos
         autoFocus
         className="outline-none"
       >
-        {(option: Option) => <OptionRow option={option} onChoose={onChoose} />}
+        {(part: Part) =>
+          "options" in part ? (
+            <ListBoxSection id={part.id}>
+              <Header className="px-3 pt-2.5 pb-1 text-caption text-muted">{part.title}</Header>
+              {part.options.map((option) => (
+                <OptionRow key={option.value} option={option} onChoose={onChoose} />
+              ))}
+            </ListBoxSection>
+          ) : (
+            <OptionRow option={part} onChoose={onChoose} />
+          )
+        }
       </ListBox>
     </Popover>
   )
+}
+
+/** An option without a section, or a section with its options. */
+type Part = Option | { readonly id: string; readonly title: string; readonly options: readonly Option[] }
+
+function toParts(options: readonly Option[]): readonly Part[] {
+  return options.flatMap((option, place): Part[] => {
+    const { section } = option
+    if (section === undefined) return [option]
+    const isFirst = options[place - 1]?.section !== section
+    return isFirst
+      ? [{ id: `section ${section}`, title: section, options: options.filter((one) => one.section === section) }]
+      : []
+  })
 }

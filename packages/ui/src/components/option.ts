@@ -9,4 +9,6 @@ export interface Option<Value extends string = string> {
   /** A shorter form for the closed field. */
   readonly chosen?: ReactNode
   readonly isDisabled?: boolean
+  /** The heading above it and the options next to it with the same one. Default: none. */
+  readonly section?: string
 }

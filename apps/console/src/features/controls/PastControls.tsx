@@ -3,12 +3,12 @@ import { listPastControls } from "@wallet/operators/controls.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorPages } from "#shared/client.ts"
+import { ControlRow } from "#shared/controls/ControlRow.tsx"
 import { toReason } from "#shared/problems.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
-import { ControlRow } from "./ControlRow.tsx"
 
 /** The changes that are over, newest first. */
 export function PastControls() {

@@ -33,6 +33,13 @@ const titles: Readonly<Record<ControlKind, () => string>> = {
   notice: () => m.controls_notice(),
 }
 
+const groups: Readonly<Record<Pausable["group"], () => string>> = {
+  all: () => m.controls_groupAll(),
+  way: () => m.controls_groupWay(),
+  network: () => m.controls_groupNetwork(),
+  currency: () => m.controls_groupCurrency(),
+}
+
 /** Proposes a setting, a pause or a notice, with its end and the reason. */
 export function ProposeDialog({ kind, isOpen, onClose, settings, pausables, subject }: ProposeDialogProps) {
   const propose = useOperatorCall(proposeControl)
@@ -110,9 +117,10 @@ function PauseField({ pausables, draft, change, problem }: FieldsProps & Pick<Pr
     <Select
       label={m.controls_what()}
       hint={m.controls_pauseHint()}
-      options={pausables.map(({ target, title, until }) => ({
+      options={pausables.map(({ target, group, title, until }) => ({
         value: target,
         text: read(title),
+        section: groups[group](),
         isDisabled: until !== null,
       }))}
       value={draft.subject || undefined}

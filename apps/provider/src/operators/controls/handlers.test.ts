@@ -40,7 +40,7 @@ describe("changes at run time", () => {
       reason,
     })
     expect((await finn.call(readControls, {})).proposed).toMatchObject([
-      { id, value: "500", state: "proposed", proposedBy: "anna@example.com", reason },
+      { id, value: "500", before: "10000", state: "proposed", proposedBy: "anna@example.com", reason },
     ])
     expect(await anna.try(confirmControl, { id, reason })).toMatchObject({ tag: "needs_second" })
     expect(await boris.call(confirmControl, { id, reason })).toMatchObject({ state: "done" })
@@ -51,16 +51,20 @@ describe("changes at run time", () => {
       current: "500",
       until: endsAt,
     })
-    expect(active).toMatchObject([{ id, confirmedBy: "boris@example.com", endProposedBy: null }])
-    expect(await boris.call(endControl, { id, reason })).toMatchObject({ state: "agreed", agreed: 1 })
-    expect((await finn.call(readControls, {})).active).toMatchObject([{ endProposedBy: "boris@example.com" }])
+    expect(active).toMatchObject([
+      { id, before: "10000", confirmedBy: "boris@example.com", endProposedBy: null, endReason: null },
+    ])
+    expect(await boris.call(endControl, { id, reason: "it is over" })).toMatchObject({ state: "agreed", agreed: 1 })
+    expect((await finn.call(readControls, {})).active).toMatchObject([
+      { endProposedBy: "boris@example.com", endReason: "it is over" },
+    ])
     expect(await anna.call(endControl, { id, reason })).toMatchObject({ state: "done" })
     const { items } = await finn.call(listPastControls, {})
     expect(items[0]).toMatchObject({ id, state: "ended", endedBy: "anna@example.com" })
     const log = await boris.call(listLog, {})
     expect(log.items.slice(0, 2)).toMatchObject([
       { action: { en: expect.stringContaining("ended") }, reason },
-      { reason },
+      { reason: "it is over" },
     ])
   })
 

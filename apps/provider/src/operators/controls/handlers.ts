@@ -27,6 +27,8 @@ export const controlHandlers = {
     const { proposed, active } = await listOpenControls(services)
     const find = (kind: Control["kind"], subject: string) =>
       active.find((control) => control.kind === kind && control.subject === subject)
+    const standardOf = (subject: string) =>
+      services.config.runTime.settings.find(({ name }) => name === subject)?.standard ?? null
     return {
       settings: services.config.runTime.settings.map(({ name, meaning, group = null, standard = null }) => {
         const change = find("setting", name)
@@ -34,8 +36,10 @@ export const controlHandlers = {
         return { name, meaning: capitalize(meaning), group, standard, current: change?.value ?? standard, until }
       }),
       pausables: pausables.map((one) => ({ ...one, until: find("pause", one.target)?.ends_at.toISOString() ?? null })),
-      proposed: proposed.map((control) => present(services, control)),
-      active: active.map((control) => present(services, control)),
+      proposed: proposed.map((control) =>
+        present(services, control, find("setting", control.subject)?.value ?? standardOf(control.subject)),
+      ),
+      active: active.map((control) => present(services, control, standardOf(control.subject))),
     }
   }),
 
@@ -68,7 +72,12 @@ export const controlHandlers = {
   }),
 }
 
-function present({ config, now }: Pick<Services, "config" | "now">, control: ListedControl): Control {
+/** A change as it travels. @param before the value that a setting has without it. */
+function present(
+  { config, now }: Pick<Services, "config" | "now">,
+  control: ListedControl,
+  before: string | null = null,
+): Control {
   const { id, kind, subject, value, reason, state, ends_at: endsAt, ended_at: endedAt } = control
   const notice = kind === "notice" ? v.safeParse(NoticeTexts, value) : undefined
   const meaning = config.runTime.settings.find(({ name }) => name === subject)?.meaning
@@ -82,6 +91,7 @@ function present({ config, now }: Pick<Services, "config" | "now">, control: Lis
     subject,
     title: title ?? { en: subject, ru: subject },
     value: kind === "setting" ? value : null,
+    before: kind === "setting" ? before : null,
     notice: notice?.success ? notice.output : null,
     reason,
     state: toState(state, isOver, control.confirmer !== null),
@@ -92,6 +102,7 @@ function present({ config, now }: Pick<Services, "config" | "now">, control: Lis
     endedBy: control.ender,
     endedAt: endedAt?.toISOString() ?? null,
     endProposedBy: control.endProposer,
+    endReason: control.endReason,
   }
 }
 

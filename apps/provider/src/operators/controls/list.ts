@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
-import { listApprovals } from "../approvals.ts"
+import { type Approval, listApprovals } from "../approvals.ts"
 import { controlsDesk } from "./changes.ts"
 
 /** Past changes on a page. */
@@ -13,8 +13,9 @@ const openStates = ["proposed", "active"] as const
 
 /** A change with the operators who have made it. */
 export type ListedControl = Awaited<ReturnType<ReturnType<typeof selectControls>["execute"]>>[number] & {
-  /** The operator who wants to end it. */
+  /** The operator who wants to end it, and why. */
   readonly endProposer: string | null
+  readonly endReason: string | null
 }
 
 /** The changes that wait, and those in force, the newest first. */
@@ -29,14 +30,39 @@ export async function listOpenControls({ db, now }: Pick<Services, "db" | "now">
     controlsDesk,
     open.map(({ id }) => id),
   )
-  const enders = new Map(
-    approvals.flatMap(({ case_id: id, event, email }) => (event === "end" ? [[id, email] as const] : [])),
-  )
-  const controls = open.map((control): ListedControl => ({ ...control, endProposer: enders.get(control.id) ?? null }))
+  const enders = approvals.filter(({ event }) => event === "end")
+  const reasons = await readEndReasons(db, enders)
+  const controls = open.map((control): ListedControl => {
+    const ender = enders.find(({ case_id: id }) => id === control.id)
+    return { ...control, endProposer: ender?.email ?? null, endReason: reasons.get(control.id) ?? null }
+  })
   return {
     proposed: controls.filter(({ state }) => state === "proposed"),
     active: controls.filter(({ state }) => state === "active"),
   }
+}
+
+/** The reason of each proposal to end a change: the last action of its operator about the change. */
+async function readEndReasons(db: Kysely<Database>, enders: readonly Approval[]): Promise<ReadonlyMap<string, string>> {
+  if (enders.length === 0) return new Map()
+  const lines = await db
+    .selectFrom("operator_log")
+    .select(["subject_id", "operator_id", "reason"])
+    .where(
+      "subject_id",
+      "in",
+      enders.map(({ case_id: id }) => id),
+    )
+    .where("reason", "is not", null)
+    .orderBy("id")
+    .execute()
+  return new Map(
+    lines.flatMap(({ subject_id: id, operator_id: operatorId, reason }) =>
+      enders.some((ender) => ender.case_id === id && ender.operator_id === operatorId)
+        ? [[id ?? "", reason ?? ""] as const]
+        : [],
+    ),
+  )
 }
 
 /** A page of the changes that are over, the newest first. */
@@ -47,7 +73,9 @@ export async function listPast({ db, now }: Pick<Services, "db" | "now">, before
     .$if(before !== undefined, (query) => query.where("control.id", "<", before ?? ""))
     .limit(pageLength + 1)
     .execute()
-  const items = rows.slice(0, pageLength).map((control): ListedControl => ({ ...control, endProposer: null }))
+  const items = rows
+    .slice(0, pageLength)
+    .map((control): ListedControl => ({ ...control, endProposer: null, endReason: null }))
   return { items, next: rows.length > pageLength ? (items.at(-1)?.id ?? null) : null }
 }
 

@@ -1,14 +1,14 @@
 import type { Control } from "@wallet/operators/controls.ts"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Dot, type DotTone } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
 import { useText } from "#shared/useText.ts"
+import { ControlContent } from "./ControlContent.tsx"
 
 const states: Readonly<Record<Control["state"], { readonly tone: DotTone; readonly text: () => string }>> = {
-  proposed: { tone: "warning", text: () => m.controls_stateProposed() },
-  active: { tone: "success", text: () => m.controls_stateActive() },
+  proposed: { tone: "accent", text: () => m.controls_stateProposed() },
+  active: { tone: "warning", text: () => m.controls_stateActive() },
   declined: { tone: "neutral", text: () => m.controls_stateDeclined() },
   ended: { tone: "neutral", text: () => m.controls_stateEnded() },
   replaced: { tone: "neutral", text: () => m.controls_stateReplaced() },
@@ -24,8 +24,7 @@ const kinds: Readonly<Record<Control["kind"], () => string>> = {
 /** A change with its people, its end and the reason; buttons for what can be done about it. */
 export function ControlRow({ control, children }: { readonly control: Control; readonly children?: ReactNode }) {
   const read = useText()
-  const { locale } = useLocale()
-  const { kind, title, value, notice, reason, state, proposedBy, confirmedBy, endsAt, endProposedBy, endedBy } = control
+  const { kind, title, reason, state, proposedBy, confirmedBy, endsAt, endProposedBy, endReason, endedBy } = control
   const { tone, text } = states[state]
   return (
     <li
@@ -35,12 +34,7 @@ export function ControlRow({ control, children }: { readonly control: Control; r
       <div className="flex min-w-0 flex-col gap-0.5">
         <span className="text-caption text-muted">{kinds[kind]()}</span>
         <span className="font-medium wrap-anywhere">{read(title)}</span>
-        {value !== null && (
-          <bdi translate="no" className="figures wrap-anywhere">
-            {value}
-          </bdi>
-        )}
-        {notice && <bdi className="wrap-anywhere">{notice[locale]}</bdi>}
+        <ControlContent control={control} />
         <bdi className="text-muted wrap-anywhere">{reason}</bdi>
       </div>
       <div className="flex min-w-0 flex-col gap-0.5 text-muted">
@@ -57,7 +51,10 @@ export function ControlRow({ control, children }: { readonly control: Control; r
             : m.controls_confirmedBy({ who: proposedBy, other: confirmedBy })}
         </span>
         {endProposedBy && (
-          <span className="text-warning wrap-anywhere">{m.controls_endProposedBy({ who: endProposedBy })}</span>
+          <span className="flex flex-col wrap-anywhere">
+            <span className="text-warning">{m.controls_endProposedBy({ who: endProposedBy })}</span>
+            {endReason !== null && <bdi>{endReason}</bdi>}
+          </span>
         )}
         {endedBy && <span className="wrap-anywhere">{m.controls_endedBy({ who: endedBy })}</span>}
       </div>

@@ -6,50 +6,51 @@ import { useSession } from "#shared/session.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { useText } from "#shared/useText.ts"
 import { Button } from "#ui/Button.tsx"
-
-type Action = "confirm" | "decline" | "end"
+import type { ButtonKind } from "#ui/buttonStyle.ts"
+import { ControlSummary } from "./ControlContent.tsx"
+import { type Action, listActions } from "./listActions.ts"
 
 const words: Readonly<Record<Action, () => string>> = {
   confirm: () => m.controls_confirm(),
   decline: () => m.controls_decline(),
+  takeBack: () => m.controls_takeBack(),
   end: () => m.controls_end(),
+  confirmEnd: () => m.controls_confirmEnd(),
 }
 
-/** The decisions about a change that this operator can make. Nobody confirms or ends one alone. */
+const kinds: Readonly<Record<Action, ButtonKind>> = {
+  confirm: "primary",
+  decline: "danger",
+  takeBack: "secondary",
+  end: "secondary",
+  confirmEnd: "primary",
+}
+
+/** Buttons for the actions that this operator has about a change. */
 export function ControlActions({ control }: { readonly control: Control }) {
   const { operator, may } = useSession()
   const read = useText()
   const [chosen, choose] = useState<Action>()
   const [isOpen, setOpen] = useState(false)
-  const calls = {
-    confirm: useOperatorCall(confirmControl),
-    decline: useOperatorCall(declineControl),
-    end: useOperatorCall(endControl),
-  }
+  const confirm = useOperatorCall(confirmControl)
+  const decline = useOperatorCall(declineControl)
+  const end = useOperatorCall(endControl)
   if (!may("controls.change")) return null
-  const { id, state, title, proposedBy, endProposedBy } = control
-  const isOwn = proposedBy === operator.email
-  const actions: readonly Action[] =
-    state === "proposed"
-      ? isOwn
-        ? ["decline"]
-        : ["confirm", "decline"]
-      : endProposedBy === operator.email
-        ? []
-        : ["end"]
+  const calls = { confirm, decline, takeBack: decline, end, confirmEnd: end }
+  const { id, title } = control
   return (
     <>
-      {actions.map((action) => (
+      {listActions(control, operator.email).map((action) => (
         <Button
           key={action}
           size="small"
-          kind={action === "confirm" ? "primary" : "secondary"}
+          kind={kinds[action]}
           onPress={() => {
             choose(action)
             setOpen(true)
           }}
         >
-          {action === "decline" && isOwn ? m.controls_takeBack() : words[action]()}
+          {words[action]()}
         </Button>
       ))}
       {chosen && (
@@ -58,8 +59,11 @@ export function ControlActions({ control }: { readonly control: Control }) {
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           confirm={words[chosen]()}
+          kind={kinds[chosen] === "danger" ? "danger" : "primary"}
           onConfirm={(reason) => calls[chosen].mutateAsync({ id, reason })}
-        />
+        >
+          {() => <ControlSummary control={control} isEnding={chosen === "end" || chosen === "confirmEnd"} />}
+        </ActionDialog>
       )}
     </>
   )
