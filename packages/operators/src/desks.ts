@@ -82,6 +82,10 @@ export const CaseSchema = v.object({
   id: IdSchema,
   title: FactValueSchema,
   customerId: v.nullable(v.string()),
+  /** The customer as its facts name them; null for a case that names none. */
+  customer: v.nullable(v.string()),
+  /** The reference by which the customer knows the payment; null for a case about something else. */
+  reference: v.nullable(v.string()),
   facts: v.array(FactSchema),
   /** The start of the wait. */
   since: v.nullable(MomentSchema),
@@ -116,6 +120,8 @@ export const DeskSchema = v.object({
       label: TextSchema,
       /** One of these; null for any text of up to 500 characters. */
       options: v.nullable(v.array(v.object({ value: v.string(), label: TextSchema }))),
+      /** The decisions that ask for it; null for all. */
+      events: v.nullable(v.array(v.string())),
     }),
   ),
   /** The files that its decisions accept; null if none. */
@@ -123,7 +129,14 @@ export const DeskSchema = v.object({
     v.object({ label: TextSchema, most: v.number(), types: v.array(v.string()), maxBytes: v.number() }),
   ),
   /** Its decisions. The first one is the usual one. */
-  choices: v.array(v.object({ event: v.string(), label: TextSchema })),
+  choices: v.array(
+    v.object({
+      event: v.string(),
+      label: TextSchema,
+      /** True if it turns down what somebody has asked for. */
+      isRefusal: v.boolean(),
+    }),
+  ),
   /** The label of a search for other cases than the waiting ones; null if there is none. */
   search: v.nullable(TextSchema),
   /** The usual time from the start of the wait until a case is due, in milliseconds; null if none is. */

@@ -11,6 +11,9 @@ export const LogLineSchema = v.object({
   action: TextSchema,
   subjectKind: v.nullable(v.string()),
   subjectId: v.nullable(v.string()),
+  /** The payment that it is about, and the reference by which the customer knows it; null for other subjects. */
+  paymentId: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** The customers whose data it showed or changed; at most 20. */
   customerIds: v.array(v.string()),
@@ -30,6 +33,8 @@ export const listLog = defineOperatorCall({
     kind: v.optional(IdSchema),
     /** The id of a customer: actions about them, and reads that showed them. */
     customer: v.optional(IdSchema),
+    /** The id of a case or a payment: decisions about it. */
+    subject: v.optional(IdSchema),
     /** The first and the last day, by UTC. */
     from: v.optional(DaySchema),
     to: v.optional(DaySchema),

@@ -94,6 +94,8 @@ export const PaymentChoiceSchema = v.object({
   caseId: v.string(),
   event: v.string(),
   label: TextSchema,
+  /** True if it turns down what somebody has asked for. */
+  isRefusal: v.boolean(),
   isAllowed: v.boolean(),
   /** The number of different operators that it needs. */
   required: v.number(),
@@ -115,6 +117,16 @@ export const PaymentChoiceSchema = v.object({
 })
 /** A decision that is possible now, as it travels. */
 export type PaymentChoice = v.InferOutput<typeof PaymentChoiceSchema>
+
+/** An operator's decision about a payment, as the log has it. */
+export const PaymentDecisionSchema = v.object({
+  action: TextSchema,
+  /** Without personal data for roles that may not see it. */
+  reason: v.nullable(v.string()),
+  /** The operator; null for roles that may not read the log. */
+  by: v.nullable(v.string()),
+  at: MomentSchema,
+})
 
 /** Another object that belongs to a payment. */
 export const RelatedPaymentSchema = v.object({
@@ -154,6 +166,8 @@ export const PaymentSchema = v.object({
   jobs: v.array(PaymentJobSchema),
   postings: v.array(PostingSchema),
   choices: v.array(PaymentChoiceSchema),
+  /** What operators have decided about it and why, newest first. */
+  decisions: v.array(PaymentDecisionSchema),
   related: v.array(RelatedPaymentSchema),
 })
 /** A payment, as it travels. */

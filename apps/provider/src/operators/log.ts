@@ -50,6 +50,7 @@ export interface LogFilter {
   readonly operator?: string | undefined
   readonly kind?: string | undefined
   readonly customer?: string | undefined
+  readonly subject?: string | undefined
   /** From this moment on, and before the other. */
   readonly from?: Date | undefined
   readonly before?: Date | undefined
@@ -58,7 +59,7 @@ export interface LogFilter {
 /** Lists actions, newest first. @param after an entry's id; only older ones are returned. */
 export function readOperatorLog(
   services: Pick<Services, "db" | "now">,
-  { operator, kind, customer, from, before }: LogFilter,
+  { operator, kind, customer, subject, from, before }: LogFilter,
   after: string | undefined,
 ) {
   return services.db
@@ -75,6 +76,7 @@ export function readOperatorLog(
     )
     .$if(operator !== undefined, (query) => query.where("operator_log.operator_id", "=", operator ?? ""))
     .$if(kind !== undefined, (query) => query.where("operator_log.kind", "=", kind ?? ""))
+    .$if(subject !== undefined, (query) => query.where("operator_log.subject_id", "=", subject ?? ""))
     .$if(customer !== undefined, (query) =>
       query.where(
         sql<boolean>`(operator_log.subject_id = ${customer}::uuid OR operator_log.customer_ids @> ARRAY[${customer}::uuid])`,

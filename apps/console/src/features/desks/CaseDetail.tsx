@@ -58,9 +58,9 @@ function Detail({ desk, case: one, search }: DetailProps) {
   const read = useText()
   const { may } = useSession()
   const [deciding, setDeciding] = useState<{ event: string; isOpen: boolean }>()
-  const choices = desk.choices.flatMap(({ event, label }) => {
+  const choices = desk.choices.flatMap(({ event, label, isRefusal }) => {
     const choice = one.choices.find((offered) => offered.event === event)
-    return choice ? [{ ...choice, label: read(label) }] : []
+    return choice ? [{ ...choice, label: read(label), isRefusal }] : []
   })
   const open = (event: string) => setDeciding({ event, isOpen: true })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -89,10 +89,10 @@ function Detail({ desk, case: one, search }: DetailProps) {
       <div className="flex flex-wrap gap-2">
         {choices
           .filter(({ isAllowed }) => isAllowed)
-          .map(({ event, label, isAgreed }, index) => (
+          .map(({ event, label, isRefusal, isAgreed }, index) => (
             <Button
               key={event}
-              kind={index === 0 ? "primary" : "secondary"}
+              kind={isRefusal ? "danger" : index === 0 ? "primary" : "secondary"}
               size="small"
               isDisabled={isAgreed}
               onPress={() => open(event)}

@@ -3,8 +3,8 @@ import { type Case, type Desk, decideCase } from "@wallet/operators/desks.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { ActionDialog } from "#shared/ActionDialog.tsx"
+import { DecisionSubject } from "#shared/DecisionSubject.tsx"
 import { FactValue } from "#shared/FactList.tsx"
-import { Money } from "#shared/Money.tsx"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { useText } from "#shared/useText.ts"
 import { FileDrop } from "#ui/FileDrop.tsx"
@@ -15,7 +15,7 @@ import { Approvals } from "./Approvals.tsx"
 interface DecisionDialogProps {
   readonly desk: Desk
   readonly one: Case
-  readonly choice: Case["choices"][number] & { readonly label: string }
+  readonly choice: Case["choices"][number] & { readonly label: string; readonly isRefusal: boolean }
   /** The search that found the case; empty for a waiting one. */
   readonly search: string
   readonly isOpen: boolean
@@ -32,6 +32,7 @@ export function DecisionDialog({ desk, one, choice, search, isOpen, onClose }: D
   const set = (name: string) => (value: string) => setValues((before) => ({ ...before, [name]: value }))
   const setFile = (place: number) => (file: File | undefined) =>
     setFiles((before) => [...before.slice(0, place), ...(file ? [file] : []), ...before.slice(place + 1)])
+  const fields = desk.fields.filter(({ events }) => events?.includes(choice.event) ?? true)
   const isFinal = choice.required - choice.approvals.length <= 1
   const confirm = async (reason: string) =>
     decide.mutateAsync({
@@ -40,7 +41,7 @@ export function DecisionDialog({ desk, one, choice, search, isOpen, onClose }: D
       decision: choice.event,
       reason,
       search,
-      ...(desk.fields.length > 0 && { fields: values }),
+      ...(fields.length > 0 && { fields: values }),
       ...(files.length > 0 && { files }),
     })
   return (
@@ -49,7 +50,8 @@ export function DecisionDialog({ desk, one, choice, search, isOpen, onClose }: D
       isOpen={isOpen}
       onClose={onClose}
       confirm={choice.label}
-      fields={desk.fields.map(({ name }) => name)}
+      kind={choice.isRefusal ? "danger" : "primary"}
+      fields={fields.map(({ name }) => name)}
       onConfirm={confirm}
       onDone={() =>
         isFinal &&
@@ -62,15 +64,15 @@ export function DecisionDialog({ desk, one, choice, search, isOpen, onClose }: D
     >
       {(problem) => (
         <>
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 font-medium wrap-anywhere">
-              <FactValue value={one.title} />
-            </span>
-            {one.atStake && <Money money={one.atStake} className="font-medium" />}
-          </p>
+          <DecisionSubject
+            title={<FactValue value={one.title} />}
+            money={one.title.kind === "money" ? null : one.atStake}
+            customer={one.customer}
+            reference={one.reference}
+          />
           {!isFinal && <p className="text-muted">{m.desks_secondFollows({ count: choice.required })}</p>}
           <Approvals choice={choice} />
-          {desk.fields.map(({ name, label, options }) =>
+          {fields.map(({ name, label, options }) =>
             options ? (
               <Select
                 key={name}

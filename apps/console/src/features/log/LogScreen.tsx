@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
-import { listLog } from "@wallet/operators/log.ts"
+import { Link } from "@tanstack/react-router"
+import { type LogLine, listLog } from "@wallet/operators/log.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorPages } from "#shared/client.ts"
 import { Moment } from "#shared/Moment.tsx"
 import { toReason } from "#shared/problems.ts"
 import { Screen } from "#shared/Screen.tsx"
+import { useSession } from "#shared/session.ts"
 import { useText } from "#shared/useText.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -13,6 +15,7 @@ import { LoadMore } from "#ui/LoadMore.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { LogFilters } from "./LogFilters.tsx"
 import type { LogSearch } from "./logSearch.ts"
+import { writeMoments } from "./writeMoments.ts"
 
 /** The actions and reads of operators, newest first. */
 export function LogScreen({ search }: { readonly search: LogSearch }) {
@@ -23,12 +26,20 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
   return (
     <Screen title={m.shell_navLog()}>
       <LogFilters search={search} />
+      {search.subject !== undefined && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span>{m.log_ofSubject()}</span>
+          <Link to="/log" className="text-accent hover:underline">
+            {m.log_showAll()}
+          </Link>
+        </p>
+      )}
       {lines?.length === 0 ? (
         <EmptyState title={m.log_nothing()}>{m.log_nothingText()}</EmptyState>
       ) : lines ? (
         <>
           <ul className="@container divide-y divide-line border-y border-line">
-            {lines.map(({ id, at, operator, action, subjectKind, subjectId, reason }) => (
+            {lines.map(({ id, at, operator, action, reason, ...subject }) => (
               <li
                 key={id}
                 className="grid gap-x-4 py-2 @table:grid-cols-[9rem_minmax(0,1fr)_minmax(0,3fr)] @table:items-baseline"
@@ -38,9 +49,10 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
                 </span>
                 <span className="font-medium wrap-anywhere">{operator}</span>
                 <span className="flex min-w-0 flex-col">
-                  <bdi className="wrap-anywhere">
-                    {[read(action), subjectKind, subjectId].filter(Boolean).join(" · ")}
-                  </bdi>
+                  <span className="wrap-anywhere">
+                    <bdi>{writeMoments(read(action), locale)}</bdi>
+                    <Subject subject={subject} />
+                  </span>
                   {reason && <bdi className="text-muted wrap-anywhere">{reason}</bdi>}
                 </span>
               </li>
@@ -63,5 +75,29 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
         <RowsSkeleton rows={8} />
       )}
     </Screen>
+  )
+}
+
+/** The subject of an action: a payment by its reference, with the link to its page, or the kind and the id of anything else. */
+function Subject({
+  subject,
+}: {
+  readonly subject: Pick<LogLine, "subjectKind" | "subjectId" | "paymentId" | "reference">
+}) {
+  const { may } = useSession()
+  const { subjectKind, subjectId, paymentId, reference } = subject
+  if (paymentId === null || reference === null)
+    return <bdi>{[subjectKind, subjectId].flatMap((part) => (part === null ? [] : [` · ${part}`])).join("")}</bdi>
+  return (
+    <>
+      <span>{` · ${subjectKind} · `}</span>
+      {may("payments.read") ? (
+        <Link to="/payments/$id" params={{ id: paymentId }} data-row className="figures text-accent hover:underline">
+          {reference}
+        </Link>
+      ) : (
+        <bdi className="figures">{reference}</bdi>
+      )}
+    </>
   )
 }

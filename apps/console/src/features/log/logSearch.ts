@@ -3,6 +3,8 @@ export interface LogSearch {
   readonly operator?: string
   readonly kind?: string
   readonly customer?: string
+  /** The id of a case or a payment. */
+  readonly subject?: string
   readonly from?: string
   readonly to?: string
 }
@@ -11,6 +13,7 @@ const shapes: Readonly<Record<keyof LogSearch, RegExp>> = {
   operator: /^[\da-f-]{36}$/,
   kind: /^.{1,100}$/,
   customer: /^[\da-f-]{36}$/,
+  subject: /^[\da-f-]{36}$/,
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
 }

@@ -1,8 +1,9 @@
 import { decideCase } from "@wallet/operators/desks.ts"
-import type { PaymentChoice } from "@wallet/operators/payments.ts"
+import type { Payment, PaymentChoice } from "@wallet/operators/payments.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { ActionDialog } from "#shared/ActionDialog.tsx"
+import { DecisionSubject } from "#shared/DecisionSubject.tsx"
 import { useSession } from "#shared/session.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { useText } from "#shared/useText.ts"
@@ -15,13 +16,8 @@ import { TextField } from "#ui/TextField.tsx"
 const keyOf = ({ desk, caseId, event }: PaymentChoice) => `${desk} ${caseId} ${event}`
 
 /** The decisions about a payment that are possible now. Each is made by the desk that takes it. */
-export function PaymentChoices({
-  choices,
-  title,
-}: {
-  readonly choices: readonly PaymentChoice[]
-  readonly title: string
-}) {
+export function PaymentChoices({ payment }: { readonly payment: Payment }) {
+  const { choices } = payment
   const read = useText()
   const { may } = useSession()
   const [opened, setOpened] = useState<{ key: string; isOpen: boolean }>()
@@ -37,7 +33,7 @@ export function PaymentChoices({
         {allowed.map((choice, index) => (
           <li key={keyOf(choice)} className="flex flex-col items-start gap-1">
             <Button
-              kind={index === 0 ? "primary" : "secondary"}
+              kind={choice.isRefusal ? "danger" : index === 0 ? "primary" : "secondary"}
               size="small"
               wide
               isDisabled={choice.isAgreed}
@@ -57,7 +53,7 @@ export function PaymentChoices({
         <ChoiceDialog
           key={keyOf(chosen)}
           choice={chosen}
-          payment={title}
+          payment={payment}
           isOpen={opened?.isOpen ?? false}
           onClose={() => setOpened({ key: keyOf(chosen), isOpen: false })}
         />
@@ -68,7 +64,7 @@ export function PaymentChoices({
 
 interface ChoiceDialogProps {
   readonly choice: PaymentChoice
-  readonly payment: string
+  readonly payment: Payment
   readonly isOpen: boolean
   readonly onClose: () => void
 }
@@ -89,6 +85,7 @@ function ChoiceDialog({ choice, payment, isOpen, onClose }: ChoiceDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       confirm={read(choice.label)}
+      kind={choice.isRefusal ? "danger" : "primary"}
       fields={fields.map(({ name }) => name)}
       onConfirm={(reason) =>
         decide.mutateAsync({
@@ -103,7 +100,12 @@ function ChoiceDialog({ choice, payment, isOpen, onClose }: ChoiceDialogProps) {
     >
       {(problem) => (
         <>
-          <p className="font-medium wrap-anywhere">{payment}</p>
+          <DecisionSubject
+            title={read(payment.title)}
+            money={payment.amount}
+            customer={payment.people[0]?.email || null}
+            reference={payment.reference}
+          />
           {required > agreedBy.length + 1 && <p className="text-muted">{m.payments_needsTwo()}</p>}
           {fields.map(({ name, label, options }) =>
             options ? (

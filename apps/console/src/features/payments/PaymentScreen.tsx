@@ -11,6 +11,7 @@ import { Money } from "#shared/Money.tsx"
 import { Part } from "#shared/Part.tsx"
 import { PostingTable } from "#shared/PostingTable.tsx"
 import { Screen } from "#shared/Screen.tsx"
+import { useSession } from "#shared/session.ts"
 import { useText } from "#shared/useText.ts"
 import { CopyButton } from "#ui/CopyButton.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -53,6 +54,7 @@ function PaymentParts({ payment }: { readonly payment: Payment }) {
       <PaymentSummary payment={payment} />
       <div className="flex min-w-0 flex-col gap-6">
         {lifecycle && <LifecycleDrawing lifecycle={lifecycle} />}
+        <Decisions payment={payment} />
         <Steps steps={payment.steps} />
         <Part title={m.payments_facts()}>
           <FactList facts={facts} />
@@ -89,7 +91,7 @@ const tones: Readonly<Record<Payment["tone"], DotTone>> = {
 
 function PaymentSummary({ payment }: { readonly payment: Payment }) {
   const read = useText()
-  const { id, reference, state, tone, amount, fee, people, createdAt, choices, isMasked } = payment
+  const { id, reference, state, tone, amount, fee, people, createdAt, isMasked } = payment
   return (
     <div className="flex min-w-0 flex-col gap-4 desktop:sticky desktop:top-18">
       <div className="flex flex-col gap-1">
@@ -135,7 +137,7 @@ function PaymentSummary({ payment }: { readonly payment: Payment }) {
         </Part>
       )}
       <Part title={m.payments_choices()}>
-        <PaymentChoices choices={choices} title={read(payment.title)} />
+        <PaymentChoices payment={payment} />
       </Part>
     </div>
   )
@@ -147,6 +149,39 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 text-right wrap-anywhere">{children}</dd>
     </div>
+  )
+}
+
+/** What operators have decided and why. Readers of the log also see who, and go on to its lines. */
+function Decisions({ payment }: { readonly payment: Payment }) {
+  const read = useText()
+  const { may } = useSession()
+  const { id, decisions } = payment
+  if (decisions.length === 0) return null
+  return (
+    <Part title={m.payments_decisions()}>
+      <ul className="divide-y divide-line">
+        {decisions.map(({ action, reason, by, at }) => (
+          <li key={`${at} ${action.en}`} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-1.5">
+            <span className="flex min-w-0 flex-col wrap-anywhere">
+              <span>
+                <span className="font-medium">{read(action)}</span>{" "}
+                <bdi className="text-muted">{by ?? m.payments_byOperator()}</bdi>
+              </span>
+              {reason !== null && <bdi>{reason}</bdi>}
+            </span>
+            <span className="text-caption text-muted">
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {may("log.read") && (
+        <Link to="/log" search={{ subject: id }} data-row className="text-accent hover:underline">
+          {m.payments_inTheLog()}
+        </Link>
+      )}
+    </Part>
   )
 }
 

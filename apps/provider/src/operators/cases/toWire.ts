@@ -1,10 +1,13 @@
+import { operationReference } from "@wallet/core/contract"
 import type { Case as WireCase, Desk as WireDesk } from "@wallet/operators/desks.ts"
 import { hasPermission } from "@wallet/operators/roles.ts"
 import type { Fact } from "@wallet/operators/values.ts"
+import { validate as isUuid } from "uuid"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type Approval, listApprovals, requiredApprovals } from "../approvals.ts"
 import type { Case, Desk } from "../desks/desk.ts"
+import { names } from "../desks/factNames.ts"
 import { toWireFacts, toWireValue } from "../desks/facts.ts"
 import type { OperatorRow } from "../operator.ts"
 import { compareFacts } from "./compareFacts.ts"
@@ -18,10 +21,11 @@ export function toWireDesk(desk: Desk, { role }: OperatorRow): WireDesk {
     name,
     title: title,
     group,
-    fields: fields.map(({ name: field, label, options }) => ({
+    fields: fields.map(({ name: field, label, options, events }) => ({
       name: field,
       label: label,
       options: options ? [...options] : null,
+      events: events ? [...events] : null,
     })),
     files: fileField
       ? {
@@ -31,7 +35,7 @@ export function toWireDesk(desk: Desk, { role }: OperatorRow): WireDesk {
           maxBytes: fileField.maxBytes,
         }
       : null,
-    choices: Object.entries(choices).map(([event, { label }]) => ({ event, label: label })),
+    choices: Object.entries(choices).map(([event, { label, isRefusal = false }]) => ({ event, label, isRefusal })),
     search: search === undefined ? null : search,
     dueMs,
     mayTake: mayDecideAt(desk, role),
@@ -72,11 +76,14 @@ function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], opera
   const { id, title, customerId, facts, since, atStake, fits, links = [], fileLabel } = one
   const fitting = Object.entries(desk.choices).filter(([event]) => fits?.includes(event) ?? true)
   const wireFacts = toWireFacts(facts)
+  const customer = facts.find(([name]) => name === names.customer)?.[1]
   const own = approvals.filter(({ case_id }) => case_id === id)
   return {
     id,
     title: toWireValue(title),
     customerId,
+    customer: typeof customer === "string" && customer !== "" ? customer : null,
+    reference: desk.hasReferences && isUuid(id) ? operationReference(id) : null,
     facts: facts.map(([name, value]) => ({ name: name, value: toWireValue(value) })),
     since: since?.toISOString() ?? null,
     atStake: atStake ? wireMoney(atStake) : null,

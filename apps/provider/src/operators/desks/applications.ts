@@ -28,6 +28,7 @@ export const applicationDesk: Desk<Event> = {
         "If approved, the share of fees; the usual one where it is empty",
         "Доля комиссий при одобрении; пусто — обычная",
       ),
+      events: ["approve"],
     },
     { name: "comment", label: text("What the applicant reads", "Что увидит заявитель") },
   ],
@@ -40,6 +41,7 @@ export const applicationDesk: Desk<Event> = {
     decline: {
       label: text("Decline", "Отклонить"),
       needs: "cases.decide",
+      isRefusal: true,
       raises: [raises(applicationLifecycle, "decline")],
     },
   },

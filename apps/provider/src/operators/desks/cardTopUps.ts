@@ -26,6 +26,7 @@ export const cardTopUpDesk: Desk<Event> = {
   title: text("Card top-ups", "Пополнения картой"),
   group: "moneyIn",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(24),
   fields: [{ name: "amount", label: text("If refunded in part, what the card gets", "Сумма, если возврат частичный") }],
   choices: {

@@ -28,7 +28,7 @@ export const coldStorageDesk: Desk<Event> = {
   fields: [],
   choices: {
     approve: { label: text("Send it to cold storage", "Отправить на холодное хранение"), needs: "cases.release" },
-    reject: { label: text("Reject", "Отклонить"), needs: "cases.decide" },
+    reject: { label: text("Reject", "Отклонить"), needs: "cases.decide", isRefusal: true },
   },
   list: async ({ db, now, rails }) =>
     (await listMovements(db, now())).map((movement) => ({

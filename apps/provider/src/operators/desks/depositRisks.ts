@@ -18,6 +18,7 @@ export const depositRiskDesk: Desk<"writeOff" | "acceptLoss"> = {
   title: text("Deposits at risk", "Зачисления под угрозой"),
   group: "moneyIn",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(4),
   fields: [],
   choices: {

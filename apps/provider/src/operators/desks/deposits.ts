@@ -42,6 +42,7 @@ export const depositDesk: Desk<Event> = {
   title: text("Deposits", "Зачисления"),
   group: "moneyIn",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(4),
   fields: [returnAddressField],
   choices: {

@@ -52,6 +52,8 @@ export interface Choice {
   readonly label: Text
   /** The permission that it needs. */
   readonly needs: Permission
+  /** It turns down what somebody has asked for. */
+  readonly isRefusal?: true
   /** The events of lifecycles that it raises. Each event of operators has a choice (`test/lifecycles.test.ts`). */
   readonly raises?: readonly OperatorEvents[]
 }
@@ -62,6 +64,8 @@ interface Field {
   readonly label: Text
   /** One of these. Default: any text of up to 500 characters. */
   readonly options?: readonly { readonly value: string; readonly label: Text }[]
+  /** The decisions that ask for it. Default: all. */
+  readonly events?: readonly string[]
 }
 
 /** The files that a decision accepts. */
@@ -107,6 +111,8 @@ export interface Desk<Event extends string = string> {
   readonly group: DeskGroup
   /** The permission to read its cases. */
   readonly needs: Permission
+  /** Its cases are payments that customers know by a reference, the end of their id. */
+  readonly hasReferences?: true
   readonly fields: readonly Field[]
   /** The files that its decisions accept. Default: none. */
   readonly fileField?: FileField

@@ -17,6 +17,7 @@ export const disputeDesk: Desk<"win" | "lose"> = {
   title: text("Card disputes", "Споры по картам"),
   group: "cards",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(72),
   fields: [],
   choices: {

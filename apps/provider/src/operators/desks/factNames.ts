@@ -78,6 +78,7 @@ export const names = {
   ordered: text("Ordered", "Заказана"),
   owes: text("Owes", "Долг"),
   paid: text("Paid", "Оплачено"),
+  reference: text("Reference", "Референс"),
   payoutReference: text("The rail's reference", "Номер у исполнителя"),
   payoutsUnderWay: text("Payouts under way", "Выплаты в пути"),
   phone: text("Phone", "Телефон"),

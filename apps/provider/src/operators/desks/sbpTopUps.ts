@@ -20,6 +20,7 @@ export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
   title: text("SBP top-ups", "Пополнения через СБП"),
   group: "moneyIn",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(4),
   fields: [],
   choices: {

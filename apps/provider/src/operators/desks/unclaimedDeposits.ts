@@ -28,6 +28,7 @@ export const unclaimedDepositDesk: Desk<Event> = {
   title: text("Unclaimed deposits", "Невостребованные зачисления"),
   group: "moneyIn",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(168),
   fields: [returnAddressField],
   choices: {

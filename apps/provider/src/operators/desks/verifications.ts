@@ -19,18 +19,20 @@ export const verificationDesk: Desk<Event> = {
   group: "customers",
   needs: "cases.read",
   dueMs: hours(24),
-  fields: [{ name: "comment", label: text("If refused, what the customer reads", "Что увидит клиент при отказе") }],
+  fields: [{ name: "comment", label: text("The customer will read", "Клиент прочтёт"), events: ["retry", "refuse"] }],
   choices: {
     approve: { label: text("Approve", "Одобрить"), needs: "cases.decide", raises: [raises(kycLifecycle, "approved")] },
     hold: { label: text("Put aside", "Отложить"), needs: "cases.decide", raises: [raises(kycLifecycle, "on_hold")] },
     retry: {
       label: text("Refuse, may try again", "Отклонить, можно повторить"),
       needs: "cases.decide",
+      isRefusal: true,
       raises: [raises(kycLifecycle, "rejected_retry")],
     },
     refuse: {
       label: text("Refuse for good", "Отклонить окончательно"),
       needs: "cases.decide",
+      isRefusal: true,
       raises: [raises(kycLifecycle, "rejected_final", "revoked")],
     },
   },

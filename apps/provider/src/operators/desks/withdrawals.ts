@@ -32,11 +32,11 @@ import { screeningFacts } from "./screened.ts"
 
 type Event = "approve" | "reject" | HandDecision
 
-/** The reasons for a rejection, as the customer reads them. */
-const rejectTexts: Readonly<Record<(typeof rejectReasons)[number], Text>> = {
-  risk: text("Risk", "Риск"),
-  limit: text("Limit", "Лимит"),
-  screening: text("Check of the recipient", "Проверка получателя"),
+/** The reasons for a rejection in the very words that the customer reads; a test compares them with those of the web app. */
+export const rejectTexts: Readonly<Record<(typeof rejectReasons)[number], Text>> = {
+  risk: text("Our team declined this payment.", "Наша команда отклонила этот платёж."),
+  limit: text("This is above your current limit.", "Сумма превышает текущий лимит."),
+  screening: text("This address carries too high a risk.", "Проверка адреса показала слишком высокий риск."),
 }
 
 /** Withdrawals that are large, that screening flags, or that take too long. */
@@ -45,12 +45,14 @@ export const withdrawalDesk: Desk<Event> = {
   title: text("Withdrawals", "Выводы"),
   group: "moneyOut",
   needs: "cases.read",
+  hasReferences: true,
   dueMs: hours(4),
   fields: [
     {
       name: "code",
-      label: text("If rejected, what the customer is told", "Причина отказа для клиента"),
+      label: text("The customer will read", "Клиент прочтёт"),
       options: rejectReasons.map((value) => ({ value, label: rejectTexts[value] })),
+      events: ["reject"],
     },
   ],
   choices: {
@@ -62,6 +64,7 @@ export const withdrawalDesk: Desk<Event> = {
     reject: {
       label: text("Reject", "Отклонить"),
       needs: "cases.decide",
+      isRefusal: true,
       raises: [raises(withdrawalLifecycle, "reject")],
     },
     confirmPaid: {

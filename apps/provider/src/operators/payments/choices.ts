@@ -71,11 +71,12 @@ async function toChoices(services: Services, operator: OperatorRow, { desk, case
         caseId,
         event,
         label: choice.label,
+        isRefusal: choice.isRefusal ?? false,
         isAllowed: hasPermission(operator.role, choice.needs),
         required: needTwo.includes(event) ? requiredApprovals : 1,
         agreedBy: agreed.map(({ email }) => email),
         isAgreed: agreed.some(({ operator_id }) => operator_id === operator.id),
-        fields,
+        fields: fields.filter((field) => field.events?.includes(event) ?? true),
         files,
       },
     ]

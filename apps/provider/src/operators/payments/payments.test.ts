@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { operationReference } from "@wallet/core/contract"
 import { decideCase } from "@wallet/operators/desks.ts"
+import { listLog } from "@wallet/operators/log.ts"
 import { type Payment, readPayment } from "@wallet/operators/payments.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import * as v from "valibot"
@@ -117,6 +119,22 @@ describe("why a payment is where it is", () => {
     expect(await why(id)).toEqual(["An operator rejected it: risk."])
     expect((await read(id)).whereIsMoney.en).toContain("never left")
     expect(await why(id, support)).toEqual(["An operator rejected it: risk."])
+  })
+
+  test("an operator's decision stands with its reason, and with its operator for readers of the log", async () => {
+    const customer = await addFunded()
+    const { id } = await harness.withdraw(customer, toTron(strangerAddress("tron", "decided")))
+    const reason = `a mule, see ${customer.email}`
+    await rita.call(decideCase, { desk: "withdrawals", id, decision: "reject", reason, fields: { code: "risk" } })
+    const [decision] = (await read(id, ann)).decisions
+    expect(decision).toMatchObject({ by: rita.email, reason, action: { en: "rejected: risk" } })
+    const [masked] = (await read(id, support)).decisions
+    expect(masked).toMatchObject({ by: null, reason: expect.stringMatching(/^a mule, see /) })
+    expect(JSON.stringify(masked)).not.toContain(customer.email)
+    const { items } = await ann.call(listLog, { subject: id })
+    expect(items.map(({ operator, paymentId, reference }) => ({ operator, paymentId, reference }))).toEqual([
+      { operator: rita.email, paymentId: id, reference: operationReference(id) },
+    ])
   })
 })
 

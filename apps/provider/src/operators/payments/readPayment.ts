@@ -14,6 +14,7 @@ import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem } from "../problem.ts"
 import { findCorrection, findExchange, findOperationAlone, findProtectedTransfer, findTransfer } from "./between.ts"
 import { listChoices } from "./choices.ts"
+import { listDecisions } from "./decisions.ts"
 import { findDeposit } from "./deposits.ts"
 import type { FoundPayment } from "./found.ts"
 import { listHoldUps } from "./holdUps.ts"
@@ -98,6 +99,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
     jobs: jobs.map((job) => presentJob(services, job)),
     postings: [...postings.values()].flat().toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
     choices: await listChoices(services, operator, found, jobs),
+    decisions: await listDecisions(services, operator, found.id, mask),
     related: found.related.map(({ amount, at, ...one }) => ({
       ...one,
       amount: amount ? wireMoney(amount) : null,
