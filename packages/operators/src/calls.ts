@@ -7,6 +7,7 @@ import { deskCalls } from "./desks.ts"
 import { homeCalls } from "./home.ts"
 import { logCalls } from "./log.ts"
 import { paymentCalls } from "./payments.ts"
+import { proposalCalls } from "./proposals.ts"
 import { reportCalls } from "./reports.ts"
 import { searchCalls } from "./search.ts"
 import { sessionCalls } from "./session.ts"
@@ -17,6 +18,7 @@ export const operatorCalls = {
   ...sessionCalls,
   ...accountCalls,
   ...homeCalls,
+  ...proposalCalls,
   ...searchCalls,
   ...deskCalls,
   ...caseCalls,

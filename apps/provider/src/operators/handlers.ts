@@ -5,6 +5,7 @@ import { caseHandlers } from "./cases/handlers.ts"
 import { controlHandlers } from "./controls/handlers.ts"
 import { customerHandlers } from "./customers/handlers.ts"
 import { homeHandlers } from "./home/handlers.ts"
+import { proposalHandlers } from "./home/proposals.ts"
 import { logHandlers } from "./logHandlers.ts"
 import { paymentHandlers } from "./payments/handlers.ts"
 import { reportHandlers } from "./reports/handlers.ts"
@@ -17,6 +18,7 @@ export const operatorHandlers: OperatorHandlers = {
   ...sessionHandlers,
   ...accountHandlers,
   ...homeHandlers,
+  ...proposalHandlers,
   ...searchHandlers,
   ...deskHandlers,
   ...caseHandlers,

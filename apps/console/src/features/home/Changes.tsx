@@ -6,7 +6,7 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
 import { formatCount } from "#shared/formatCount.ts"
 import { Loaded } from "#shared/Loaded.tsx"
-import { Age } from "#shared/Moment.tsx"
+import { Moment } from "#shared/Moment.tsx"
 import { useText } from "#shared/useText.ts"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { Section } from "./Section.tsx"
@@ -22,8 +22,8 @@ export function Changes() {
       action={
         looks.data?.since && (
           <span className="inline-flex gap-1 text-caption text-muted">
-            <span>{m.home_lastLook()}</span>
-            <Age since={looks.data.since} />
+            <span>{m.home_since()}</span>
+            <Moment at={looks.data.since} />
           </span>
         )
       }

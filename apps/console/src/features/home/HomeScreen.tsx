@@ -2,8 +2,10 @@ import { m } from "#i18n/generated/messages.js"
 import { Screen } from "#shared/Screen.tsx"
 import { useSession } from "#shared/session.ts"
 import { Changes } from "./Changes.tsx"
+import { ControlsNow } from "./ControlsNow.tsx"
 import { Health } from "./Health.tsx"
 import { MoneyOverview } from "./MoneyOverview.tsx"
+import { SecondApprovals } from "./SecondApprovals.tsx"
 import { WaitingDesks } from "./WaitingDesks.tsx"
 
 /** The state of the business at a look: what waits, what has changed, the money, and the health of what it needs. */
@@ -13,6 +15,8 @@ export function HomeScreen() {
     <Screen title={m.home_title()}>
       <div className="grid items-start gap-x-10 gap-y-8 desktop:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div className="flex min-w-0 flex-col gap-8">
+          <ControlsNow />
+          <SecondApprovals />
           <Changes />
           <WaitingDesks />
           {may("home.money") && <MoneyOverview />}

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
 import { countWaiting } from "../cases/findCases.ts"
+import { controlsDesk } from "../controls/changes.ts"
 import { type Desk, mostCases } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { idOfMoment } from "../idOfMoment.ts"
@@ -34,13 +35,13 @@ export async function lookAround(services: Services, operator: OperatorRow) {
   return { since: since.toISOString(), changes: changes.filter(({ count }) => count > 0) }
 }
 
-/** @returns the last look of the visit before; null at the first visit. */
+/** @returns the last look of the visit before; during the first visit its first look, and null at that look. */
 async function keepLook({ db, now }: Services, operatorId: string): Promise<Date | null> {
   const moment = now()
   const begins = new Date(moment.getTime() - visitMs)
   const { rows } = await sql<{ looked_before: Date | null }>`
     UPDATE operators SET looked_at = ${moment},
-      looked_before = CASE WHEN looked_at < ${begins} THEN looked_at ELSE looked_before END
+      looked_before = CASE WHEN looked_at < ${begins} THEN looked_at ELSE coalesce(looked_before, looked_at) END
     WHERE id = ${operatorId} RETURNING looked_before
   `.execute(db)
   return rows[0]?.looked_before ?? null
@@ -66,10 +67,19 @@ async function countChanges({ db, now }: Services, operator: OperatorRow, since:
   }
   return [
     {
+      what: text(
+        "Pauses, settings and notices that began or ended",
+        "Паузы, настройки и сообщения: начались или закончились",
+      ),
+      ...(await count(sql`
+        SELECT FROM run_time_controls WHERE confirmed_at >= ${since} OR (confirmed_at IS NOT NULL AND (
+          ended_at >= ${since} OR (state = 'active' AND ends_at BETWEEN ${since} AND ${now()})))`)),
+    },
+    {
       what: text("Decisions of colleagues", "Решения коллег"),
-      ...(await count(
-        sql`SELECT FROM operator_log WHERE id >= ${first}::uuid AND operator_id <> ${operator.id} AND reason IS NOT NULL`,
-      )),
+      ...(await count(sql`
+        SELECT FROM operator_log WHERE id >= ${first}::uuid AND operator_id <> ${operator.id} AND reason IS NOT NULL
+          AND subject_kind IS DISTINCT FROM ${controlsDesk}`)),
     },
     {
       what: text("New customers", "Новые клиенты"),
