@@ -28,6 +28,9 @@ export const CustomerBalanceSchema = v.object({
 /** A pending hold, and the payment that it belongs to. */
 export const CustomerHoldSchema = v.object({
   paymentId: v.string(),
+  /** The kind of the payment; null if the history does not have it yet. */
+  kind: v.nullable(TextSchema),
+  reference: v.string(),
   amount: OperatorMoneySchema,
   at: MomentSchema,
 })

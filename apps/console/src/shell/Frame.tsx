@@ -25,7 +25,7 @@ export function Frame() {
             <Outlet />
           </Shell>
         </SessionGate>
-        <Toasts list={toasts} />
+        <Toasts list={toasts} place="bottom" />
       </I18nProvider>
     </QueryClientProvider>
   )

@@ -7,8 +7,14 @@ import type { Toast, ToastList } from "./toasts.ts"
 
 const none: readonly never[] = []
 
+interface ToastsProps {
+  readonly list: ToastList
+  /** The edge of the window. Default: `top`; `bottom` where the top shows who is signed in. */
+  readonly place?: "top" | "bottom"
+}
+
 /** Shows the messages of a list. The region is always there, so that what comes into it is read out. */
-export function Toasts({ list }: { readonly list: ToastList }) {
+export function Toasts({ list, place = "top" }: ToastsProps) {
   const shown = useSyncExternalStore(list.subscribe, list.shown, () => none)
   return (
     // Reading is no interaction: a message only waits while the pointer or the focus rests on it.
@@ -23,7 +29,10 @@ export function Toasts({ list }: { readonly list: ToastList }) {
       onBlur={list.resume}
       // A dialog hides the rest of the page from screen readers, and takes a press outside as "close". Not for these.
       data-react-aria-top-layer="true"
-      className="layer-tooltip pointer-events-none fixed inset-x-4 top-4 flex flex-col items-center gap-2 tablet:right-6 tablet:left-auto tablet:items-end"
+      className={classes(
+        "layer-tooltip pointer-events-none fixed inset-x-4 flex flex-col items-center gap-2 tablet:right-6 tablet:left-auto tablet:items-end",
+        place === "top" ? "top-4" : "bottom-4",
+      )}
     >
       {shown.map((toast) => (
         <div

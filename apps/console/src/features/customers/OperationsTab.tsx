@@ -41,7 +41,7 @@ function OperationRow({ operation }: { readonly operation: CustomerOperation }) 
         to="/payments/$id"
         params={{ id: paymentId }}
         data-row
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-control px-2 py-1 hover:bg-sunken @list:grid-cols-[8.5rem_minmax(0,3fr)_minmax(0,3fr)_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 rounded-control px-2 py-1 hover:bg-sunken @list:grid-cols-[8.5rem_minmax(0,3fr)_minmax(0,3fr)_9rem]"
       >
         <span className="text-muted @max-list:text-caption">
           <Moment at={at} />

@@ -76,11 +76,12 @@ function Amount({ title, money, isMain = false }: AmountProps) {
 }
 
 function Holds({ holds }: { readonly holds: Customer["holds"] }) {
+  const read = useText()
   return (
     <section aria-label={m.customers_holds()}>
       <h3 className="text-caption font-medium text-muted">{m.customers_holds()}</h3>
       <ul className="divide-y divide-line">
-        {holds.map(({ paymentId, amount, at }) => (
+        {holds.map(({ paymentId, kind, reference, amount, at }) => (
           <li key={`${paymentId} ${amount.currency} ${at}`}>
             <Link
               to="/payments/$id"
@@ -88,7 +89,10 @@ function Holds({ holds }: { readonly holds: Customer["holds"] }) {
               data-row
               className="flex flex-wrap justify-between gap-x-4 rounded-control px-2 py-1.5 hover:bg-sunken"
             >
-              <span>{m.customers_openPayment()}</span>
+              <span className="inline-flex flex-wrap items-baseline gap-x-2">
+                <span>{kind ? read(kind) : m.customers_openPayment()}</span>
+                <bdi className="figures text-caption text-muted">{reference}</bdi>
+              </span>
               <span className="inline-flex gap-4">
                 <span className="text-muted">
                   <Moment at={at} />

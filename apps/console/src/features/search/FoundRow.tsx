@@ -16,7 +16,7 @@ export function FoundRow({ found }: { readonly found: Found }) {
   const address = findAddress(found, router.routesByPath)
   return (
     <li className="@container">
-      <div className="grid gap-x-4 gap-y-0.5 py-2 @table:grid-cols-[8rem_minmax(0,2fr)_minmax(0,1fr)_auto_auto] @table:items-baseline">
+      <div className="grid gap-x-4 gap-y-0.5 py-2 @table:grid-cols-[8rem_minmax(0,2fr)_minmax(0,1fr)_9rem_9rem] @table:items-baseline">
         <span className="text-caption text-muted">{foundNames[kind]()}</span>
         <span className="flex min-w-0 flex-col">
           {address === undefined ? (

@@ -1,4 +1,6 @@
+import { operationReference } from "@wallet/core/contract"
 import * as calls from "@wallet/operators/customers.ts"
+import { readPayment } from "@wallet/operators/payments.ts"
 import { readSession } from "@wallet/operators/session.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -66,6 +68,10 @@ describe("a customer's page", () => {
     expect(balance?.posted).toEqual({ amount: "100.00000", currency: "USDT" })
     expect(page.holds).toHaveLength(1)
     expect(page.holds[0]?.amount).toEqual(balance?.held)
+    expect(page.holds[0]).toMatchObject({
+      kind: { en: "Withdrawal" },
+      reference: operationReference(page.holds[0]?.paymentId ?? ""),
+    })
     expect(page.limits.map(({ name }) => name)).toEqual(["day", "month", "topUpDay", "topUpMonth", "firstUse"])
     expect(page.limits[0]?.used.amount).not.toBe("0.00000")
     const read = await provider.services.db
@@ -94,6 +100,27 @@ describe("a customer's page", () => {
     expect(JSON.stringify(access)).not.toContain(customer.token)
     await ann.call(calls.readCustomerScreening, { id: customer.id })
     await ann.call(calls.readCustomerProducts, { id: customer.id })
+  })
+
+  test("an operation has the same words for its state as the payment's own page", async () => {
+    const customer = await addFunded()
+    const { id } = await harness.withdraw(customer, {
+      currency: "USDT",
+      rail: "crypto",
+      network: "tron",
+      address: strangerAddress("tron", "same words"),
+      side: "send",
+      amount: "20",
+    })
+    await harness.provider.services.db
+      .updateTable("withdrawals")
+      .set({ state: "awaiting_approval" })
+      .where("id", "=", id)
+      .execute()
+    const { items } = await ann.call(calls.listCustomerOperations, { id: customer.id })
+    const listed = items.find(({ paymentId }) => paymentId === id)
+    expect(listed).toMatchObject({ state: { en: "Waits for approval" }, isOpen: true })
+    expect(listed?.state).toEqual((await ann.call(readPayment, { id })).state)
   })
 
   test("an unknown customer is not found", async () => {

@@ -1,14 +1,17 @@
 import { operationReference } from "@wallet/core/contract"
 import type { CustomerOperation } from "@wallet/operators/customerSchemas.ts"
+import { type Kysely, sql } from "kysely"
+import type { Database } from "#platform/database/schema.ts"
 import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperationRow } from "#wallet/history/lines.ts"
 import { readPage } from "#wallet/history/page.ts"
 import type { UserRow } from "./findCustomer.ts"
 import type { Mask } from "./mask.ts"
+import { describePaymentState } from "./paymentTexts.ts"
 import { readPostings } from "./postings.ts"
 import { toWireMoney } from "./present.ts"
-import { lookUp, operationKinds, operationStates } from "./texts.ts"
+import { lookUp, operationKinds } from "./texts.ts"
 
 const operationsPage = 25
 
@@ -24,7 +27,11 @@ export async function listOperations(
   const ids = [...new Set(rows.map(({ subject_id }) => subject_id))]
   const own = mask.email(user.email)
   const postings = await readPostings(db, ids, (id) => (id === user.id ? own : undefined))
-  const items = rows.map((row) => presentOperation(row, mask, postings.get(row.subject_id) ?? []))
+  const states = await readStates(db, ids)
+  const items = rows.map((row) => ({
+    ...presentOperation(row, mask, postings.get(row.subject_id) ?? []),
+    state: describePaymentState(states.get(row.subject_id) ?? row.state),
+  }))
   return { items, next: next ? writeCursor(next) : null }
 }
 
@@ -32,7 +39,7 @@ function presentOperation(
   row: OperationRow,
   mask: Mask,
   postings: readonly CustomerOperation["postings"][number][],
-): CustomerOperation {
+): Omit<CustomerOperation, "state"> {
   const { currency, counter_amount, counter_currency } = row
   return {
     id: row.id,
@@ -40,7 +47,6 @@ function presentOperation(
     reference: operationReference(row.subject_id),
     kind: lookUp(operationKinds, row.kind),
     direction: row.direction,
-    state: lookUp(operationStates, row.state),
     isOpen: row.state === "processing",
     amount: toWireMoney(row.amount, currency),
     fee: row.fee === null ? null : toWireMoney(row.fee, currency),
@@ -51,4 +57,17 @@ function presentOperation(
     at: row.created_at.toISOString(),
     postings: [...postings],
   }
+}
+
+/** The tables of payments whose states say more than the history's. */
+const stateTables = ["withdrawals", "deposits", "top_ups", "sbp_top_ups", "card_transactions"] as const
+
+/** The states of payments as their own pages show them; payments that happen at once have none. */
+async function readStates(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const parts = stateTables.map(
+    (table) => sql`SELECT id, state FROM ${sql.table(table)} WHERE id = ANY(${[...ids]}::uuid[])`,
+  )
+  const { rows } = await sql<{ id: string; state: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db)
+  return new Map(rows.map(({ id, state }) => [id, state]))
 }

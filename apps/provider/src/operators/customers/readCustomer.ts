@@ -1,6 +1,7 @@
+import { operationReference } from "@wallet/core/contract"
 import type { Customer, CustomerLimit } from "@wallet/operators/customerSchemas.ts"
-import { text } from "@wallet/operators/text.ts"
-import { type Selectable, sql } from "kysely"
+import { type Text, text } from "@wallet/operators/text.ts"
+import { type Kysely, type Selectable, sql } from "kysely"
 import { readBalances } from "#ledger/balances.ts"
 import { customer as customerAccount } from "#ledger/postings/accounts.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
@@ -26,7 +27,7 @@ import { findCustomer, type UserRow } from "./findCustomer.ts"
 import { unfreezeEvent } from "./freezing.ts"
 import { type Mask, readMask } from "./mask.ts"
 import { toFacts, toMoment, toWireMoney } from "./present.ts"
-import { checkStates, levels } from "./texts.ts"
+import { checkStates, levels, lookUp, operationKinds } from "./texts.ts"
 
 /** Reads the first page about a customer. @throws Problem 404 */
 export async function readCustomerPage(services: Services, operator: OperatorRow, id: string): Promise<Customer> {
@@ -207,9 +208,32 @@ async function readHolds({ db, now }: Services, userId: string): Promise<Custome
     WHERE account.owner = ${`customer:${userId}`} AND hold.status = 'pending'
       AND (hold.expires_at IS NULL OR hold.expires_at > ${now()})
     ORDER BY transfer.at DESC LIMIT ${mostHolds}`.execute(db)
+  const kinds = await readKinds(
+    db,
+    userId,
+    rows.map(({ payment }) => payment),
+  )
   return rows.map(({ payment, amount, currency, at }) => ({
     paymentId: payment,
+    kind: kinds.get(payment) ?? null,
+    reference: operationReference(payment),
     amount: toWireMoney(amount, currency),
     at: at.toISOString(),
   }))
+}
+
+/** The kinds of a customer's payments, by the history's words. */
+async function readKinds(
+  db: Kysely<Database>,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Text>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom("operations")
+    .select(["subject_id", "kind"])
+    .where("user_id", "=", userId)
+    .where("subject_id", "in", ids)
+    .execute()
+  return new Map(rows.map(({ subject_id: id, kind }) => [id, lookUp(operationKinds, kind)]))
 }

@@ -31,15 +31,6 @@ export const operationKinds: Readonly<Record<OperationsTable["kind"], Text>> = {
   correction: text("Balance correction", "Корректировка баланса"),
 }
 
-/** The states of operations of the history. */
-export const operationStates: Readonly<Record<OperationsTable["state"], Text>> = {
-  processing: text("Processing", "В обработке"),
-  completed: text("Completed", "Выполнена"),
-  failed: text("Failed", "Не выполнена"),
-  cancelled: text("Cancelled", "Отменена"),
-  returned: text("Returned", "Возвращена"),
-}
-
 /** The kinds of transfers in the ledger. */
 export const transferKinds: Readonly<Record<TransferKind, Text>> = {
   transfer: text("Transfer", "Проводка"),

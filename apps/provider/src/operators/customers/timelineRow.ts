@@ -3,7 +3,7 @@ import type { TimelineItem, timelineSources } from "@wallet/operators/customerSc
 import { type Text, text } from "@wallet/operators/text.ts"
 import type { Mask } from "./mask.ts"
 import { describePaymentState, paymentEvents } from "./paymentTexts.ts"
-import { lookUp, operationKinds, operationStates, plainWords, securityEvents } from "./texts.ts"
+import { lookUp, operationKinds, plainWords, securityEvents } from "./texts.ts"
 import { formatUnits } from "./units.ts"
 
 /** A source of the timeline. */
@@ -102,7 +102,6 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
   if (detail === null) return null
   switch (kind) {
     case "operation":
-      return lookUp(operationStates, detail)
     case "step":
     case "cardPayment":
       return describePaymentState(detail)

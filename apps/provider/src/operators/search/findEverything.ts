@@ -1,3 +1,4 @@
+import { operationReference } from "@wallet/core/contract"
 import { findCurrency, networks } from "@wallet/core/money"
 import { hasPermission } from "@wallet/operators/roles.ts"
 import type { Found, FoundKind } from "@wallet/operators/search.ts"
@@ -45,14 +46,27 @@ export async function findEverything(services: Services, operator: OperatorRow, 
 /** The kinds that show no customer, for finance. */
 const withoutCustomers: ReadonlySet<FoundKind> = new Set(["bankLine", "bankBatch"])
 
+/** The kinds of payments that customers know by a reference. */
+const withReference: ReadonlySet<FoundKind> = new Set([
+  "withdrawal",
+  "deposit",
+  "topUp",
+  "sbpTopUp",
+  "transfer",
+  "exchange",
+  "cardPayment",
+])
+
 function present(kind: FoundKind, row: FoundRow, isMasked: boolean): Found {
   const { id, user_id: customerId, state, currency, amount, at, email, phone } = row
   const known = currency !== null && amount !== null && findCurrency(currency) ? storedMoney(amount, currency) : null
   const shownEmail = email !== null && isMasked ? maskEmail(email) : email
   const shownPhone = phone !== null && isMasked ? maskPhone(phone) : phone
-  const title = kind === "customer" ? (shownEmail ?? id) : (row.title ?? id)
+  const reference = withReference.has(kind) ? operationReference(id) : null
+  const title = kind === "customer" ? (shownEmail ?? id) : (row.title ?? reference ?? id)
   const facts: readonly Fact[] = [
     ...(kind === "customer" && row.title !== null ? [[names.name, isMasked ? "•••" : row.title] as const] : []),
+    ...(reference !== null && title !== reference ? [[names.reference, reference] as const] : []),
     ...(kind !== "customer" && shownEmail !== null ? [[names.customer, shownEmail] as const] : []),
     ...(shownPhone === null ? [] : [[names.phone, shownPhone] as const]),
   ]

@@ -80,7 +80,7 @@ test("a payment is found by its reference as the customer sees it, with spaces a
   const reference = operationReference(id)
   for (const text of [reference, reference.replaceAll("-", " "), reference.replaceAll("-", "").toLowerCase()]) {
     const { found } = await ann.call(searchEverything, { text })
-    expect(found).toMatchObject([{ kind: "transfer", id, customerId: carol }])
+    expect(found).toMatchObject([{ kind: "transfer", id, customerId: carol, title: { data: reference } }])
   }
 })
 
