@@ -13,9 +13,9 @@ export interface Listening {
   /** The last event of an earlier connection; empty at first. */
   readonly lastEventId: string
   /** Called when the connection is open; with true if everything after `lastEventId` follows. */
-  readonly onOpen: (isResumed: boolean) => void
+  readonly onOpen?: ((isResumed: boolean) => void) | undefined
   /** Called for a connection that was open, at its end. */
-  readonly onClose: () => void
+  readonly onClose?: (() => void) | undefined
   /** The events of one piece of the stream, and the id that a new connection goes on from after them. */
   readonly onEvents: (events: readonly LiveEvent[], lastEventId: string) => void
 }
@@ -46,7 +46,7 @@ export async function listen(client: WalletClient, listening: Listening): Promis
   if (response.status === 401) return "refused"
   if (!isStream(response)) return 0
 
-  listening.onOpen(!!response.headers.get("live-resumed"))
+  listening.onOpen?.(!!response.headers.get("live-resumed"))
   return readEvents(client, response, listening).finally(listening.onClose)
 }
 

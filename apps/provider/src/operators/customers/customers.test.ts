@@ -150,7 +150,7 @@ describe("personal data is masked for support", () => {
       email: customer.email,
     })
     expect((await support.call(calls.readCustomer, { id: other.id })).isMasked).toBe(true)
-    expect(await readLog(customer.id)).toEqual([["revealed", "called us"]])
+    expect(await readLog(customer.id)).toEqual([["looked at the personal data", "called us"]])
     for (const minutes of [16, 16]) {
       provider.advance(minutes * 60_000)
       // oxlint-disable-next-line no-await-in-loop -- the sessions of the operators stay open

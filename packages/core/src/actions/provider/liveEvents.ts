@@ -40,12 +40,12 @@ export async function liveEvents(client: WalletClient, parameters: LiveEventsPar
       token,
       signal: ending,
       lastEventId: known.position,
-      onOpen: (isResumed) => onOpen?.(isResumed),
+      onOpen,
       onEvents(events, id) {
         events.forEach(onEvent)
         known.position = id
       },
-      onClose: () => onClose?.(),
+      onClose,
     }),
   )
 }
