@@ -13,9 +13,10 @@ type Counted = Pick<DeskSummary, "waiting" | "hasMore" | "overdue" | "atStake" |
 export async function summarizeDesk(services: Services, desk: Desk): Promise<DeskSummary> {
   const { name, title, group } = desk
   const common = { name, title, group }
+  const nothing = { hasMore: false, overdue: 0, atStake: [], oldest: null }
+  if (desk.isDirectory) return { ...common, ...nothing, waiting: 0 }
   const part = await readPart(services, name, (limited) => countCases(limited, desk))
-  if (part.state === "unavailable")
-    return { ...common, waiting: null, hasMore: false, overdue: 0, atStake: [], oldest: null }
+  if (part.state === "unavailable") return { ...common, ...nothing, waiting: null }
   return { ...common, ...part.data }
 }
 

@@ -119,6 +119,8 @@ export interface Desk<Event extends string = string> {
   readonly choices: Readonly<Record<Event, Choice>>
   /** Label of the search for cases other than the waiting ones. */
   readonly search?: Text
+  /** True if its cases are only looked up, so that none of them waits. Default: false. */
+  readonly isDirectory?: boolean
   /** The usual time from the start of the wait until a case is due, in milliseconds. Default: none is due. */
   readonly dueMs?: number
   /**

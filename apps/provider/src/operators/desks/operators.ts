@@ -15,6 +15,7 @@ export const operatorDesk: Desk<"resetSecondFactor"> = {
   title: text("Operators", "Операторы"),
   group: "system",
   needs: "operators.read",
+  isDirectory: true,
   fields: [],
   choices: {
     resetSecondFactor: { label: text("Reset the second factor", "Сбросить второй фактор"), needs: "operators.reset" },
