@@ -29,6 +29,24 @@ for (const { role, places, closed } of roles) {
   })
 }
 
+test("home shows that a simulated party does not answer, until it does again", async ({ browser, request }) => {
+  const setAway = (away: boolean) => request.post("/sandbox/api/outages/sbp", { data: { away } })
+  await setAway(true)
+  try {
+    const page = await openAs(browser, findOperator("support"))
+    const bank = page.getByRole("listitem").filter({ hasText: "Bank for SBP" }).first()
+    await expect(bank).toContainText("sandbox")
+    await expect(bank).toContainText("does not answer")
+    await expect(bank).toContainText("without an answer")
+    await setAway(false)
+    await page.reload()
+    await expect(bank).not.toContainText("does not answer")
+    await page.context().close()
+  } finally {
+    await setAway(false)
+  }
+})
+
 const looks = [
   { name: "phone, English, light", width: 390, locale: "en-US", colorScheme: "light" },
   { name: "tablet, Russian, dark", width: 768, locale: "ru-RU", colorScheme: "dark" },

@@ -22,6 +22,8 @@ export const PartyHealthSchema = v.object({
   since: v.nullable(MomentSchema),
   /** `open`: the last calls found nobody, so none is made for now. Null for a party without a circuit. */
   circuit: v.nullable(v.picklist(["closed", "half-open", "open"])),
+  /** The calls in a row that it did not answer, and the first one's time. Null if it answered the last one. */
+  silence: v.nullable(v.object({ since: MomentSchema, failures: v.number() })),
   /** The jobs that wait for it, and the oldest one's start. */
   waiting: v.number(),
   oldest: v.nullable(MomentSchema),
@@ -57,6 +59,7 @@ export const HotWalletHealthSchema = v.object({
 /** The jobs of a lane. */
 export const LaneHealthSchema = v.object({
   lane: v.string(),
+  title: TextSchema,
   /** Due and not taken. */
   waiting: v.number(),
   running: v.number(),
@@ -106,6 +109,19 @@ export const readMoneyOverview = defineOperatorCall({
   path: "/home/money",
   needs: "home.money",
   answer: v.object({
+    /** All money in one currency, by the last known prices. */
+    coverage: definePart(
+      v.object({
+        isCovered: v.boolean(),
+        /** To customers and others. */
+        owed: OperatorMoneySchema,
+        held: OperatorMoneySchema,
+        missing: OperatorMoneySchema,
+        /** The currencies without a price, which are not counted. */
+        unpriced: v.array(v.string()),
+        pricesAt: MomentSchema,
+      }),
+    ),
     /** By currency: the money of customers beside the money that is held outside. */
     balances: definePart(v.array(CurrencyPositionSchema)),
     /** Money that is on its way, by way. */

@@ -11,6 +11,8 @@ export const ChainWalletSchema = v.object({
   network: v.string(),
   networkName: v.string(),
   currency: v.string(),
+  /** On the network by the ledger, cold storage included. */
+  booked: UnitsSchema,
   /** All own addresses together at the last comparison; null if they were never compared. */
   onChain: v.nullable(UnitsSchema),
   /** The hot wallet between its marks; null without marks. */
@@ -129,6 +131,8 @@ export const readDailySheet = defineOperatorCall({
     /** True if the ledger balances and no compared place has a difference. */
     agrees: v.boolean(),
     differences: v.number(),
+    /** The places whose balance was compared. */
+    compared: v.number(),
     /** The places that tell no balance. */
     uncompared: v.number(),
     places: v.array(SheetPlaceSchema),

@@ -19,12 +19,15 @@ declare module "#platform/services.ts" {
 function openCircuit(options: CircuitOptions): Circuit {
   const circuit = createCircuit(options)
   const called = { kind: "client", attributes: { "wallet.party": options.party } } as const
-  return { ...circuit, call: (work) => inSpan(`call ${options.party}`, () => circuit.call(work), called) }
+  return {
+    ...circuit,
+    call: (work, isAway) => inSpan(`call ${options.party}`, () => circuit.call(work, isAway), called),
+  }
 }
 
 /** The circuit of a missing party: every call fails before it is made. */
 function neverClosed(party: string): Circuit {
-  return { call: () => Promise.reject(nobodyIs(party)), state: () => "open" }
+  return { call: () => Promise.reject(nobodyIs(party)), state: () => "open", silence: () => null }
 }
 
 /** @param states the state of each party; no call reaches one that is off. */

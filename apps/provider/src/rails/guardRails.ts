@@ -44,7 +44,7 @@ function guard(rail: object, circuit: Circuit, questions: Readonly<Record<string
     const without = questions[method]
     if (typeof without !== "object") return circuit.call(ask)
     try {
-      return await circuit.call(ask)
+      return await circuit.call(ask, (answer) => method === "isAvailable" && answer === false)
     } catch (error) {
       if (isPartyUnavailable(error)) return without.means
       throw error

@@ -22,6 +22,7 @@ const usualDelay = 3
 
 /** The health of everything that the business needs. */
 export function Health() {
+  const read = useText()
   const health = useQuery({ ...operatorQuery(readHealth, {}), refetchInterval: readEvery })
   return (
     <Loaded query={health} skeleton={<RowsSkeleton rows={8} />}>
@@ -118,8 +119,8 @@ export function Health() {
             <PartOf part={parts.lanes}>
               {(lanes) => (
                 <ul className="divide-y divide-line">
-                  {lanes.map(({ lane, waiting, failing, failed, oldest }) => (
-                    <HealthRow key={lane} name={lane} detail={oldest && <Age since={oldest} />}>
+                  {lanes.map(({ lane, title, waiting, failing, failed, oldest }) => (
+                    <HealthRow key={lane} name={read(title)} detail={oldest && <Age since={oldest} />}>
                       <Dot tone={failed > 0 ? "danger" : failing > 0 ? "warning" : "success"}>
                         {failed > 0
                           ? m.home_jobsFailed({ count: failed })
@@ -155,16 +156,31 @@ function Verification({ last }: { readonly last: Ready<"verification"> }) {
 
 function PartyRow({ party }: { readonly party: Party }) {
   const read = useText()
-  const { title, waiting, oldest } = party
+  const { title, state, silence, waiting, oldest } = party
   const { tone, text } = describeParty(party)
   return (
     <HealthRow
-      name={read(title)}
+      name={
+        <>
+          {read(title)}
+          {state === "sandbox" && <span className="ml-2 text-caption text-muted">{m.home_partySandbox()}</span>}
+        </>
+      }
       detail={
-        waiting > 0 && (
-          <span className="inline-flex gap-2">
-            <span>{m.home_jobsWaiting({ count: waiting })}</span>
-            {oldest && <Age since={oldest} />}
+        (silence || waiting > 0) && (
+          <span className="inline-flex flex-wrap gap-x-2">
+            {silence && (
+              <>
+                <span>{m.home_unanswered({ count: silence.failures })}</span>
+                <Age since={silence.since} />
+              </>
+            )}
+            {waiting > 0 && (
+              <>
+                <span>{m.home_jobsWaiting({ count: waiting })}</span>
+                {oldest && <Age since={oldest} />}
+              </>
+            )}
           </span>
         )
       }
@@ -181,11 +197,13 @@ function byTrouble(one: Party, other: Party): number {
   return toneOrder.indexOf(describeParty(one).tone) - toneOrder.indexOf(describeParty(other).tone)
 }
 
-function describeParty({ state, circuit }: Party): { readonly tone: DotTone; readonly text: string } {
+/** A simulated party is described as a real one is: customers notice its outage just the same. */
+function describeParty({ state, circuit, silence }: Party): { readonly tone: DotTone; readonly text: string } {
   if (state === "off") return { tone: "neutral", text: m.home_partyOff() }
   if (circuit === "open") return { tone: "danger", text: m.home_partySilent() }
   if (circuit === "half-open") return { tone: "warning", text: m.home_partyTried() }
-  return { tone: "success", text: state === "sandbox" ? m.home_partySandbox() : m.home_partyAnswers() }
+  if (silence) return { tone: silence.failures > 1 ? "danger" : "warning", text: m.home_partySilent() }
+  return { tone: "success", text: m.home_partyAnswers() }
 }
 
 const signerTones = { answers: "success", silent: "danger", off: "neutral" } as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 
 interface HealthRowProps {
-  readonly name: string
+  readonly name: ReactNode
   readonly detail?: ReactNode
   /** The state, in words. */
   readonly children: ReactNode

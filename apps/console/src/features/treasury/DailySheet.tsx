@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import type { OperatorData } from "@wallet/operators/declaration.ts"
 import { readDailySheet, type SheetPlace } from "@wallet/operators/treasury.ts"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
@@ -15,15 +17,15 @@ export function DailySheet() {
   const sheet = useQuery(operatorQuery(readDailySheet, {}))
   return (
     <Loaded query={sheet}>
-      {({ at, agrees, differences, uncompared, places, currencies }) => (
+      {({ at, places, currencies, ...outcome }) => (
         <div className="flex flex-col gap-6">
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-medium">
-              <Dot tone={agrees ? "success" : "danger"}>
-                {agrees ? m.treasury_agrees() : m.treasury_differs({ count: differences })}
-              </Dot>
+              <Outcome {...outcome} />
             </span>
-            {uncompared > 0 && <span className="text-muted">{m.treasury_uncompared({ count: uncompared })}</span>}
+            {!outcome.agrees && outcome.uncompared > 0 && (
+              <span className="text-muted">{m.treasury_uncompared({ count: outcome.uncompared })}</span>
+            )}
             <span className="text-muted">
               <Moment at={at} />
             </span>
@@ -35,6 +37,21 @@ export function DailySheet() {
     </Loaded>
   )
 }
+
+type OutcomeProps = Pick<OperatorData<typeof readDailySheet>, "agrees" | "differences" | "compared" | "uncompared">
+
+/** The result of the comparison. It is good news only if every place was compared. */
+function Outcome({ agrees, differences, compared, uncompared }: OutcomeProps) {
+  if (differences > 0) return <Dot tone="danger">{m.treasury_differs({ count: differences })}</Dot>
+  if (!agrees) return <Dot tone="danger">{m.treasury_unbalanced()}</Dot>
+  if (compared === 0) return <Dot tone="neutral">{m.treasury_nothingCompared()}</Dot>
+  if (uncompared > 0)
+    return <Dot tone="neutral">{m.treasury_partlyAgrees({ compared, all: compared + uncompared })}</Dot>
+  return <Dot tone="success">{m.treasury_agrees()}</Dot>
+}
+
+/** The desks that decide about a difference, by the kind of place. */
+const desks = { chain: "chains", bank: "bank-files", vendor: "vendor-balances" } as const
 
 function Places({ places }: { readonly places: readonly SheetPlace[] }) {
   const read = useText()
@@ -58,7 +75,7 @@ function Places({ places }: { readonly places: readonly SheetPlace[] }) {
           ledger: <Units amount={ledger} />,
           outside: outside === null ? m.treasury_none() : <Units amount={outside} />,
           inTransit: isZero(inTransit) ? m.treasury_none() : <Units amount={inTransit} />,
-          difference: difference === null ? m.treasury_none() : <Difference amount={difference} />,
+          difference: difference === null ? m.treasury_none() : <Difference amount={difference} desk={desks[kind]} />,
           compared: (
             <span className="flex max-w-64 flex-col text-muted">
               {comparedAt && <Moment at={comparedAt} />}
@@ -71,7 +88,18 @@ function Places({ places }: { readonly places: readonly SheetPlace[] }) {
   )
 }
 
-/** An amount that should be zero. */
-function Difference({ amount }: { readonly amount: string }) {
-  return <Units amount={amount} className={isZero(amount) ? "text-muted" : "font-semibold text-danger"} />
+interface DifferenceProps {
+  readonly amount: string
+  /** The desk at which a difference waits. */
+  readonly desk: string
+}
+
+/** An amount that should be zero. Any other leads to its desk. */
+function Difference({ amount, desk }: DifferenceProps) {
+  if (isZero(amount)) return <Units amount={amount} className="text-muted" />
+  return (
+    <Link to="/desks/$desk" params={{ desk }} className="underline">
+      <Units amount={amount} className="font-semibold text-danger" />
+    </Link>
+  )
 }

@@ -47,9 +47,10 @@ function WalletTable({ wallets }: { readonly wallets: readonly ChainWallet[] }) 
         { id: "marks", title: m.treasury_marks() },
         { id: "collectable", title: m.treasury_collectable(), isAmount: true },
         { id: "cold", title: m.treasury_cold(), isAmount: true },
+        { id: "booked", title: m.treasury_ledger(), isAmount: true },
         { id: "onChain", title: m.treasury_onChain(), isAmount: true },
       ]}
-      rows={wallets.map(({ network, networkName, currency, hot, collectable, cold, onChain, comparedAt }) => ({
+      rows={wallets.map(({ network, networkName, currency, hot, collectable, cold, booked, onChain, comparedAt }) => ({
         key: `${network} ${currency}`,
         cells: {
           network: networkName,
@@ -58,9 +59,14 @@ function WalletTable({ wallets }: { readonly wallets: readonly ChainWallet[] }) 
           marks: <Marks hot={hot} />,
           collectable: <Units amount={collectable} />,
           cold: <Units amount={cold} />,
+          booked: <Units amount={booked} />,
           onChain: (
             <span className="flex flex-col items-end">
-              {onChain === null ? m.treasury_none() : <Units amount={onChain} />}
+              {onChain === null ? (
+                <span className="text-muted">{m.treasury_notComparedYet()}</span>
+              ) : (
+                <Units amount={onChain} />
+              )}
               {comparedAt && (
                 <span className="text-caption text-muted">
                   <Moment at={comparedAt} />

@@ -23,8 +23,34 @@ test("health names every party with its state, and the lanes with their jobs", a
   expect(parties.data.find(({ name }) => name === "acquirer")).toMatchObject({ state: "sandbox", circuit: "closed" })
   expect(parties.data.every(({ title }) => title.en !== "" && title.ru !== "")).toBe(true)
   expect(lanes.data.map(({ lane }) => lane)).toContain("money")
+  const titleOf = (lane: string) => lanes.data.find((one) => one.lane === lane)?.title
+  expect(titleOf("roubleAcquirer")).toEqual({ en: "Card acquirer for roubles", ru: "Эквайер для рублей" })
+  // Every lane has words of its own, and none shows its name in the code.
+  expect(lanes.data.filter(({ lane, title }) => title.en === lane || title.ru === lane)).toEqual([])
   expect(signer).toEqual({ state: "ready", data: { state: "off" } })
   expect(seals).toMatchObject({ state: "ready", data: { hasMore: false } })
+})
+
+function setAway(away: boolean) {
+  return provider.sandbox.request("/api/outages/card", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ away }),
+  })
+}
+
+async function readAcquirer() {
+  const { parties } = await ann.call(readHealth, {})
+  return parties.state === "ready" ? parties.data.find(({ name }) => name === "acquirer") : undefined
+}
+
+test("a simulated acquirer that is away is silent, with the time and the unanswered calls, until it is back", async () => {
+  expect(await readAcquirer()).toMatchObject({ state: "sandbox", silence: null })
+  expect((await setAway(true)).status).toBe(204)
+  expect(await readAcquirer()).toMatchObject({ state: "sandbox", silence: { failures: 1 } })
+  expect((await readAcquirer())?.silence).toEqual({ since: expect.any(String), failures: 2 })
+  await setAway(false)
+  expect(await readAcquirer()).toMatchObject({ silence: null })
 })
 
 test("the last check of the ledger is shown with its differences", async () => {
@@ -34,7 +60,8 @@ test("the last check of the ledger is shown with its differences", async () => {
 })
 
 test("money shows customers beside places, and fees by day", async () => {
-  const { balances, inFlight, fees, outcomes } = await ann.call(readMoneyOverview, {})
+  const { coverage, balances, inFlight, fees, outcomes } = await ann.call(readMoneyOverview, {})
+  expect(coverage).toMatchObject({ state: "ready", data: { isCovered: true, unpriced: [] } })
   expect([balances, inFlight, fees, outcomes].map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready"])
 })
 

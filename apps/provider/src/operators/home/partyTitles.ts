@@ -1,5 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
+import type { Lane } from "#platform/jobs/lanes.ts"
 import type { Party } from "#rails/parties.ts"
 
 /** The outside parties in words. Nodes are named by their networks. */
@@ -31,4 +32,20 @@ export function titleParty(party: Party): Text {
   const network = party.slice("chain:".length)
   const name = findNetwork(network)?.name ?? network
   return text(`Nodes of ${name}`, `Узлы ${name}`)
+}
+
+/** The lanes in words that are not named by a party. Lanes of one party are named by it. */
+const laneTitles: Readonly<Record<Exclude<Lane, Party>, Text>> = {
+  money: text("Payments inside the wallet", "Платежи внутри кошелька"),
+  internal: text("Deadlines and upkeep", "Сроки и обслуживание"),
+  heavy: text("Files and archives", "Файлы и архивы"),
+  chain: text("Deposits from networks", "Зачисления из сетей"),
+  chainPayouts: text("Withdrawals to networks", "Выводы в сети"),
+  rescreening: text("Repeated screening of addresses", "Повторная проверка адресов"),
+}
+
+/** The jobs of a lane in words. */
+export function titleLane(lane: string, party: string | undefined): Text {
+  const own: Readonly<Record<string, Text | undefined>> = laneTitles
+  return own[lane] ?? titleParty((party ?? lane) as Party) // every other lane has the name of its party
 }

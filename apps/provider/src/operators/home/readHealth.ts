@@ -3,18 +3,20 @@ import { sql } from "kysely"
 import { idBefore } from "#platform/database/idBefore.ts"
 import type { JobRules } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
+import { acquirer, roubleAcquirer } from "#rails/card/party.ts"
 import { chainParty } from "#rails/chain/party.ts"
 import { signer } from "#rails/chain/signer/party.ts"
 import { outsideParties } from "#rails/parties.ts"
+import { sbp } from "#rails/sbp/party.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import { readMarks } from "#wallet/treasury/marks.ts"
 import { readPart, settlePart } from "../api/parts.ts"
-import { titleParty } from "./partyTitles.ts"
+import { titleLane, titleParty } from "./partyTitles.ts"
 
 /** Reads the health of parties, chains, jobs and the ledger's proofs. */
 export async function readHealth(services: Services) {
   const [parties, chains, hotWallets, lanes, signing, seals, reconciliation, verification] = await Promise.all([
-    readPart(services, "parties", readParties),
+    readParties(services),
     readChains(services),
     readPart(services, "hotWallets", readHotWallets),
     readPart(services, "lanes", readLanes),
@@ -28,7 +30,29 @@ export async function readHealth(services: Services) {
 
 const write = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 
-async function readParties({ db, now, parties, circuits, jobRules, lanes }: Services) {
+async function readParties(services: Services) {
+  await settlePart(services, "simulators", () => askSimulators(services))
+  return readPart(services, "parties", readPartyStates)
+}
+
+/**
+ * Asks the simulators that can say that they are away, so that their circuits know it before a customer asks. Real vendors are
+ * not asked: their adapters answer this without a call.
+ */
+async function askSimulators({ rails, parties }: Services): Promise<void> {
+  const asked = [
+    [acquirer, rails.card],
+    [roubleAcquirer, rails.roubleCard],
+    [sbp, rails.sbp],
+  ] as const
+  await Promise.all(
+    asked.map(async ([{ name }, rail]) => {
+      if (parties.get(name) === "sandbox") await rail.isAvailable()
+    }),
+  )
+}
+
+async function readPartyStates({ db, now, parties, circuits, jobRules, lanes }: Services) {
   const [records, waiting] = await Promise.all([
     db.selectFrom("outside_parties").selectAll().execute(),
     readWaitingByKind(db, now()),
@@ -42,12 +66,17 @@ async function readParties({ db, now, parties, circuits, jobRules, lanes }: Serv
     const own = waiting.filter(({ kind }) => partyOf(kind) === name)
     const oldest = own.map((one) => one.oldest).toSorted((one, other) => one.getTime() - other.getTime())[0]
     const state = parties.get(name) ?? ("off" as const)
+    const circuit = name === "signer" || state === "off" ? null : circuits[name]
+    const silence = circuit?.silence()
     return {
       name,
       title: titleParty(name),
       state,
       since: write(records.find(({ party }) => party === name)?.since),
-      circuit: name === "signer" || state === "off" ? null : circuits[name].state(),
+      circuit: circuit?.state() ?? null,
+      silence: silence
+        ? { since: new Date(now().getTime() - silence.forMs).toISOString(), failures: silence.failures }
+        : null,
       waiting: own.reduce((sum, { count }) => sum + count, 0),
       oldest: write(oldest),
     }
@@ -138,13 +167,14 @@ async function readLanes({ db, now, jobRules, lanes }: Services) {
     FROM jobs GROUP BY kind
   `.execute(db)
   const known: Readonly<Record<string, JobRules | undefined>> = jobRules
-  return Object.keys(lanes).map((lane) => {
+  return Object.entries(lanes).map(([lane, rules]) => {
     const own = rows.filter(({ kind }) => known[kind]?.lane === lane)
     const sum = (field: "waiting" | "running" | "failing" | "failed") =>
       own.reduce((total, counts) => total + counts[field], 0)
     const moments = own.flatMap(({ oldest }) => oldest?.getTime() ?? [])
     return {
       lane,
+      title: titleLane(lane, rules.party),
       waiting: sum("waiting"),
       running: sum("running"),
       failing: sum("failing"),

@@ -1,4 +1,4 @@
-import { findCurrency, type Money } from "@wallet/core/money"
+import { findCurrency, findNetwork, type Money } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
 import type { OperatorMoney } from "@wallet/operators/values.ts"
 import { sql } from "kysely"
@@ -8,23 +8,35 @@ import { idBefore } from "#platform/database/idBefore.ts"
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { readPart } from "../api/parts.ts"
+import { readLastPrices } from "#wallet/rates/freshPrices.ts"
+import { readPart, settlePart } from "../api/parts.ts"
 import { readGroupBalances, toPositions } from "../treasury/positions.ts"
+import { sumCoverage } from "./coverage.ts"
 
 /** Reads the money of customers, the money on its way, fees and failures. */
 export async function readMoney(services: Services) {
-  const [balances, inFlight, fees, outcomes] = await Promise.all([
-    readPart(services, "balances", readBalances),
+  const [{ balances, coverage }, inFlight, fees, outcomes] = await Promise.all([
+    readBalancesWithCoverage(services),
     readPart(services, "inFlight", readInFlight),
     readPart(services, "fees", readFees),
     readPart(services, "outcomes", readOutcomes),
   ])
-  return { balances, inFlight, fees, outcomes }
+  return { coverage, balances, inFlight, fees, outcomes }
 }
 
 /** Money of a currency that the table does not hold, such as fractions of a token, is left out: the daily sheet shows it. */
 async function readBalances({ db }: Services) {
   return toPositions(await readGroupBalances(db)).filter(({ isKnown }) => isKnown)
+}
+
+async function readBalancesWithCoverage(services: Services) {
+  const balances = await readPart(services, "balances", readBalances)
+  if (balances.state === "unavailable") return { balances, coverage: balances }
+  const coverage = await settlePart(services, "coverage", async () => {
+    const { feed } = await readLastPrices(services)
+    return sumCoverage(balances.data, feed)
+  })
+  return { balances, coverage }
 }
 
 function writeSum(code: string, units: bigint): OperatorMoney | undefined {
@@ -134,8 +146,17 @@ async function readOutcomes({ db, now }: Services) {
   return rows.filter(({ ended }) => ended > 0).map(({ way, ...counts }) => ({ way: describeWay(way), ...counts }))
 }
 
+const destinations: Readonly<Record<string, Text | undefined>> = {
+  iban: text("bank transfers", "банковские переводы"),
+  card: text("cards", "на карты"),
+  sbp: text("SBP", "через СБП"),
+  anymoney: text("AnyMoney", "через AnyMoney"),
+}
+
 function describeWay(way: string): Text {
-  const [table, place] = way.split(":")
-  if (table === "withdrawal") return text(`Withdrawals: ${place}`, `Выводы: ${place}`)
+  const [table, place = ""] = way.split(":")
+  const network = findNetwork(place)?.name ?? place
+  const { en, ru } = destinations[place] ?? text(network, network)
+  if (table === "withdrawal") return text(`Withdrawals: ${en}`, `Выводы: ${ru}`)
   return ways[way as WaitingWork["table"]] ?? text(way, way)
 }

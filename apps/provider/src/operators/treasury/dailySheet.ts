@@ -1,11 +1,14 @@
-import { findNetwork, networks } from "@wallet/core/money"
+import { findCurrency, networks } from "@wallet/core/money"
 import { joinTexts, type Text, text } from "@wallet/operators/text.ts"
 import type { CurrencyPosition } from "@wallet/operators/treasury.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
+import type { PartyState } from "#platform/http/outsideParties.ts"
 import type { Services } from "#platform/services.ts"
+import { chainParty } from "#rails/chain/party.ts"
 import { compareBank } from "#wallet/bank/compare.ts"
 import { writeUnits as writeChainUnits } from "#wallet/reconciliation/present.ts"
+import { listAssets, readLedger } from "#wallet/reconciliation/readBooks.ts"
 import { totalInTransit } from "#wallet/reconciliation/reconcile.ts"
 import { listReconciliations, listUncompared } from "#wallet/reconciliation/store.ts"
 import { compareVendors, type VendorRead } from "#wallet/treasury/vendorBalances.ts"
@@ -35,17 +38,21 @@ export interface DailySheet {
   /** True if the ledger balances and no compared place has a difference. Places that tell nothing are counted beside. */
   readonly agrees: boolean
   readonly differences: number
+  readonly compared: number
   readonly uncompared: number
   readonly places: readonly SheetPlace[]
   readonly currencies: readonly CurrencyPosition[]
 }
 
 /** Compares the ledger with chains, the bank and vendors, to the last unit. Every difference is a line of its own. */
-export async function readDailySheet(services: Pick<Services, "db" | "now" | "rails">): Promise<DailySheet> {
+export async function readDailySheet(
+  services: Pick<Services, "db" | "now" | "rails" | "parties">,
+): Promise<DailySheet> {
   const { db, now } = services
   const balances = await readGroupBalances(db)
   const places = [
-    ...(await readChains(db)),
+    ...(await readChains(services)),
+    ...listUnknownTokens(balances),
     ...(await readBank(db, balances)),
     ...(await readVendors(services, balances)),
   ]
@@ -55,32 +62,83 @@ export async function readDailySheet(services: Pick<Services, "db" | "now" | "ra
     at: now(),
     agrees: differences === 0 && currencies.every(({ isBalanced }) => isBalanced),
     differences,
+    compared: places.filter(({ difference }) => difference !== null).length,
     uncompared: places.filter(({ difference }) => difference === null).length,
     places,
     currencies,
   }
 }
 
-async function readChains(db: Kysely<Database>): Promise<readonly SheetPlace[]> {
+/** Every currency on a network that was compared, or of which the ledger has booked an amount there. */
+async function readChains({ db, parties }: Pick<Services, "db" | "parties">): Promise<readonly SheetPlace[]> {
   const compared = await listReconciliations(db)
   const uncompared = (await Promise.all(networks.map(({ id }) => listUncompared(db, id)))).flat()
-  return compared.map((row) => {
-    const { network, currency, on_chain: onChain, ledger, difference, at } = row
-    const write = (units: bigint) => writeChainUnits(network, currency, units)
-    const missing = uncompared.find((one) => one.network === network && one.currency === currency)
-    const name = findNetwork(network)?.name ?? network
-    return {
-      place: { en: name, ru: name },
-      kind: "chain" as const,
+  const found = await Promise.all(
+    networks.map(async ({ id: network, name }) => {
+      const ledger = await readLedger(db, network)
+      return listAssets(network).flatMap(({ currency }): SheetPlace[] => {
+        const isSame = (one: { network: string; currency: string }) =>
+          one.network === network && one.currency === currency
+        const row = compared.find(isSame)
+        const missing = uncompared.find(isSame)
+        const booked = ledger.get(currency) ?? 0n
+        if (!row && !missing && booked === 0n) return []
+        const write = (units: bigint) => writeChainUnits(network, currency, units)
+        const last = missing ? undefined : row
+        return [
+          {
+            place: text(name, name),
+            kind: "chain",
+            currency,
+            ledger: write(row?.ledger ?? booked),
+            outside: last ? write(last.on_chain) : null,
+            inTransit: write(row ? totalInTransit(row) : 0n),
+            difference: last ? write(last.difference) : null,
+            reason: missing
+              ? text(missing.reason, missing.reason)
+              : row
+                ? null
+                : explainUncompared(parties.get(chainParty(network))),
+            comparedAt: row?.at ?? null,
+          },
+        ]
+      })
+    }),
+  )
+  return found.flat()
+}
+
+function explainUncompared(state: PartyState | undefined): Text {
+  if (state === "sandbox")
+    return text("Booked, not compared: the network is simulated", "Учтено, не сверялось: сеть симулируется")
+  if (state === "real") return text("Booked, not compared yet", "Учтено, ещё не сверялось")
+  return text("Booked, not compared: the network is not connected", "Учтено, не сверялось: сеть не подключена")
+}
+
+/** Tokens that no wallet holds: nothing on their network is compared with them. */
+function listUnknownTokens(balances: readonly GroupBalance[]): readonly SheetPlace[] {
+  return balances
+    .filter(({ account, currency, units }) => isOnChain(account) && units !== 0n && !isListed(currency))
+    .map(({ account, currency, units }) => ({
+      place: titleAccount(account),
+      kind: "chain",
       currency,
-      ledger: write(ledger),
-      outside: missing ? null : write(onChain),
-      inTransit: write(totalInTransit(row)),
-      difference: missing ? null : write(difference),
-      reason: missing ? { en: missing.reason, ru: missing.reason } : null,
-      comparedAt: at,
-    }
-  })
+      ledger: writeUnits(-units, currency),
+      outside: null,
+      inTransit: writeUnits(0n, currency),
+      difference: null,
+      reason: text("An unknown token: not compared", "Неизвестный токен: не сверяется"),
+      comparedAt: null,
+    }))
+}
+
+function isOnChain(account: string): boolean {
+  return /^rail:(chain|cold):/.test(account)
+}
+
+/** True for a currency of the wallet, and for the fractions of one, such as `USDT:6`, which are part of its row. */
+function isListed(currency: string): boolean {
+  return findCurrency(currency.replace(/:\d{1,2}$/, "")) !== undefined
 }
 
 const bankAccounts = ["rail:bank", "rail:payout:iban"]
@@ -125,7 +183,7 @@ async function readBank(db: Kysely<Database>, balances: readonly GroupBalance[])
 }
 
 function isVendor(account: string): boolean {
-  return account.startsWith("rail:") && !/^rail:(chain|cold):/.test(account) && !bankAccounts.includes(account)
+  return account.startsWith("rail:") && !isOnChain(account) && !bankAccounts.includes(account)
 }
 
 /** Money at vendors: compared with what each last told, or with the reason for which it is not. */

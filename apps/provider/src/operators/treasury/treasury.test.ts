@@ -1,6 +1,10 @@
+import { money, type NetworkId } from "@wallet/core/money"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { applyRequests } from "#ledger/applyRequests.ts"
+import { payoutRail, systemAccounts } from "#ledger/postings/accounts.ts"
 import { newId } from "#platform/database/newId.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
+import { requireCurrency } from "#wallet/deposits/arrival.ts"
 import { readStatements, readUnmatchedLines } from "./bank.ts"
 import { readDailySheet } from "./dailySheet.ts"
 import { readCollections, readMovements, readWallets } from "./wallets.ts"
@@ -13,6 +17,20 @@ beforeAll(async () => {
   await harness.fund(customer, "0.00001", "USDT")
 })
 afterAll(() => harness.stop())
+
+/** Books an amount on a network that no deposit brought, as demo data does. */
+async function book(amount: string | bigint, currency: string, network: NetworkId): Promise<void> {
+  const units = typeof amount === "bigint" ? amount : money(amount, requireCurrency(currency)).units
+  const reference = `book:${newId()}`
+  const legs = [
+    { account: payoutRail({ rail: "crypto", network }), currency, amount: -units },
+    { account: systemAccounts.unclaimed, currency, amount: units },
+  ]
+  const { db, now } = harness.services
+  await db
+    .transaction()
+    .execute((trx) => applyRequests(trx, [{ kind: "transfer", reference, operationId: reference, legs }], now()))
+}
 
 const block = { height: 100n, hash: "0xabc" }
 const noTransit = { arriving: 0n, dropped: 0n, leaving: 0n, fees: 0n }
@@ -37,6 +55,31 @@ describe("the daily sheet", () => {
     const { currencies } = await readDailySheet(harness.services)
     expect(currencies.find(({ currency }) => currency === "WUD")).toMatchObject({ customers: "100.00", sum: "0.00" })
     expect(currencies.every(({ isBalanced }) => isBalanced)).toBe(true)
+  })
+
+  test("agrees to nothing while nothing was compared, and has a row for each place of the ledger", async () => {
+    await book("0.0167", "BTC", "bitcoin")
+    const sheet = await readDailySheet(harness.services)
+    expect(sheet).toMatchObject({ compared: 0, differences: 0, uncompared: sheet.places.length })
+    expect(sheet.places).toContainEqual(
+      expect.objectContaining({
+        place: { en: "Bitcoin", ru: "Bitcoin" },
+        currency: "BTC",
+        ledger: "0.01670000",
+        outside: null,
+        difference: null,
+        reason: expect.objectContaining({ en: "Booked, not compared: the network is simulated" }),
+      }),
+    )
+    const wallets = await readWallets(harness.services)
+    expect(wallets.find(({ currency }) => currency === "BTC")).toMatchObject({ booked: "0.01670000", onChain: null })
+  })
+
+  test("a token that no wallet holds has a row", async () => {
+    await book(5n, "token:0xabc", "ethereum")
+    expect((await readDailySheet(harness.services)).places).toContainEqual(
+      expect.objectContaining({ currency: "token:0xabc", ledger: "5", difference: null }),
+    )
   })
 
   test("shows a difference of one unit, and does not agree", async () => {

@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { requireCurrency } from "#wallet/deposits/arrival.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
-import { listAssets } from "#wallet/reconciliation/readBooks.ts"
+import { listAssets, readLedger } from "#wallet/reconciliation/readBooks.ts"
 import { listReconciliations } from "#wallet/reconciliation/store.ts"
 import { listMovements } from "#wallet/treasury/coldMovements.ts"
 import { readMarks } from "#wallet/treasury/marks.ts"
@@ -17,6 +17,8 @@ export interface ChainWallet {
   readonly network: NetworkId
   readonly networkName: string
   readonly currency: string
+  /** On the network by the ledger, cold storage included. */
+  readonly booked: string
   /** All of our addresses together, at the last comparison; null if it was never compared. */
   readonly onChain: string | null
   /** The hot wallet at its last check; null without marks. */
@@ -34,14 +36,16 @@ export interface ChainWallet {
   readonly comparedAt: Date | null
 }
 
-/** Reads all wallets on chains that hold something, have marks, or were compared. */
+/** Reads all wallets on chains that hold something by the ledger or the chain, have marks, or were compared. */
 export async function readWallets({ db, config }: Pick<Services, "db" | "config">): Promise<readonly ChainWallet[]> {
-  const [levels, compared, collectable, cold] = await Promise.all([
+  const [levels, compared, collectable, cold, ledgers] = await Promise.all([
     db.selectFrom("hot_wallet_levels").selectAll().execute(),
     listReconciliations(db),
     readCollectable(db),
     readCold(db),
+    Promise.all(networks.map(async ({ id }) => [id, await readLedger(db, id)] as const)),
   ])
+  const books = new Map(ledgers)
   const marks = readMarks(config.hotWalletMarks)
   return networks.flatMap(({ id: network, name }) =>
     listAssets(network).flatMap((asset): ChainWallet[] => {
@@ -55,12 +59,14 @@ export async function readWallets({ db, config }: Pick<Services, "db" | "config"
       const waiting = collectable.find((one) => one.network === network && one.contract === asset.contract)?.units ?? 0n
       const finer = 10n ** BigInt(asset.chainDecimals - requireCurrency(currency).decimals)
       const frozen = (cold.find(isSame)?.units ?? 0n) * finer
-      if (!reconciled && !mark && !level && waiting === 0n && frozen === 0n) return []
+      const booked = books.get(network)?.get(currency) ?? 0n
+      if (!reconciled && !mark && !level && [waiting, frozen, booked].every((units) => units === 0n)) return []
       return [
         {
           network,
           networkName: name,
           currency,
+          booked: write(booked),
           onChain: reconciled ? write(reconciled.on_chain) : null,
           hot: mark
             ? {

@@ -56,6 +56,28 @@ test("a party that refuses is there: its refusals never open the circuit", async
   expect(circuit.state()).toBe("closed")
 })
 
+test("unanswered calls are counted from the first one on, until one is answered", async () => {
+  const circuit = createCircuit({ party: "mail" })
+  expect(circuit.silence()).toBe(null)
+  await collectFailures([() => circuit.call(away), () => circuit.call(away)])
+  expect(circuit.silence()).toMatchObject({ failures: 2 })
+  await collectFailures([() => circuit.call(refuse)])
+  expect(circuit.silence()).toBe(null)
+})
+
+test("a party that says it is away counts as silent, and opens no circuit", async () => {
+  const circuit = createCircuit({ party: "acquirer" })
+  const ask = (isThere: boolean) =>
+    circuit.call(
+      async () => isThere,
+      (answer) => !answer,
+    )
+  for (let calls = 0; calls < 6; calls += 1) await ask(false)
+  expect([circuit.silence()?.failures, circuit.state()]).toEqual([6, "closed"])
+  await ask(true)
+  expect(circuit.silence()).toBe(null)
+})
+
 test.each([
   ["a time limit of fetch", new DOMException("The operation timed out", "TimeoutError"), true],
   [

@@ -32,11 +32,23 @@ export class VendorBusyError extends PartyUnavailableError {
 /** `half-open`: one call at a time finds out whether the party is there again. */
 export type CircuitStateName = "closed" | "half-open" | "open"
 
+/** The calls in a row that got no answer. */
+interface Silence {
+  readonly failures: number
+  /** The time since the first of them, in milliseconds. */
+  readonly forMs: number
+}
+
 /** Bounds the calls to one outside party. */
 export interface Circuit {
-  /** @throws CircuitOpenError without a call; PartyUnavailableError where the time limit ends it; whatever the call throws. */
-  call<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * @param isAway true for an answer by which the party says that it can't be used. It counts as silence, and opens no circuit.
+   * @throws CircuitOpenError without a call; PartyUnavailableError where the time limit ends it; whatever the call throws.
+   */
+  call<T>(work: () => Promise<T>, isAway?: (answer: T) => boolean): Promise<T>
   state(): CircuitStateName
+  /** Null if the last call was answered. */
+  silence(): Silence | null
 }
 
 export interface CircuitOptions {
@@ -66,16 +78,24 @@ export function createCircuit({ party, timeLimit = 30_000, coolDown = 10_000 }: 
   })
   const msToProbe = () => Math.max(openedAt + coolDown - performance.now(), 0)
   const isCoolingDown = () => breaker.state === CircuitState.Open && msToProbe() > 0
+  let silent: { readonly failures: number; readonly from: number } | null = null
+  const note = (isSilent: boolean) => {
+    silent = isSilent ? { failures: (silent?.failures ?? 0) + 1, from: silent?.from ?? performance.now() } : null
+  }
   return {
-    async call(work) {
+    async call(work, isAway) {
       if (isCoolingDown()) throw new CircuitOpenError(party, msToProbe())
       try {
-        return await breaker.execute(() => withTimeLimit(party, timeLimit, work))
+        const answer = await breaker.execute(() => withTimeLimit(party, timeLimit, work))
+        note(isAway?.(answer) === true)
+        return answer
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw new CircuitOpenError(party, msToProbe())
+        note(isPartyUnavailable(error))
         throw error
       }
     },
+    silence: () => silent && { failures: silent.failures, forMs: performance.now() - silent.from },
     state() {
       if (breaker.state === CircuitState.Closed) return "closed"
       // The library itself changes over with the next call.

@@ -79,8 +79,9 @@ export function readBooks(db: Kysely<Database>, network: NetworkId): Promise<Boo
     })
 }
 
-async function readLedger(trx: Transaction<Database>, network: NetworkId): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await trx
+/** Reads the balances on a network by the ledger, cold storage included, by currency, in the chain's smallest units. */
+export async function readLedger(db: Kysely<Database>, network: NetworkId): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await db
     .selectFrom("ledger.accounts")
     .select(({ fn }) => ["currency", fn.sum<bigint>("posted").as("posted")])
     .where(
