@@ -5,6 +5,9 @@ import { useText } from "#shared/useText.ts"
 import { classes } from "#ui/classes.ts"
 import { boxHeight, boxWidth, findPath, type LifecycleLayout, layoutLifecycle } from "./layoutLifecycle.ts"
 
+/** The drawing is scaled down no further than this. */
+const leastScale = 0.8
+
 type DrawnState = LifecycleLayout["states"][number]
 
 /** The states of a payment as a drawing: the path that it took, and what may follow. Its text says the same. */
@@ -17,8 +20,10 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
   // On a narrow screen a long path would hide where the payment is now.
   useLayoutEffect(() => {
     const { current: element } = frame
-    if (element) element.scrollLeft = current + boxWidth / 2 - element.clientWidth / 2
-  }, [current])
+    if (!element) return
+    const scale = element.scrollWidth / width
+    element.scrollLeft = (current + boxWidth / 2) * Math.min(scale, 1) - element.clientWidth / 2
+  }, [current, width])
   const titleOf = (name: string) => {
     const state = states.find((one) => one.name === name)
     return state ? read(state.title) : name
@@ -43,7 +48,9 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        className="block"
+        // It shrinks to the width that there is, as far as its text can be read.
+        style={{ minWidth: width * leastScale }}
+        className="block h-auto max-w-full"
       >
         <defs>
           <marker
