@@ -229,6 +229,9 @@ export async function createMessyCards(random: SeededRandom) {
         met.payments.has(state) ? [] : [`payment: ${state}`],
       ),
     ],
+    /** True if a card is left that will expire. */
+    hasActive: async () =>
+      (await db.selectFrom("virtual_cards").select("id").where("state", "=", "active").limit(1).execute()).length > 0,
     act: async () => acts[below(random, acts.length)]?.(),
     /** Advances the time to the end, and has operators decide everything at their desk. */
     async settle(): Promise<void> {
