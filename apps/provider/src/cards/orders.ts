@@ -3,6 +3,7 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { requireWay } from "#platform/http/outsideParties.ts"
+import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
 import { publishEach } from "#platform/live/publish.ts"
@@ -53,10 +54,11 @@ export const cardOrderHandlers = {
     const quote = await useQuote(trx, { id: input.quoteId, userId, fits: ({ purpose }) => purpose === "order" }, now)
     const bin = orderableBin(services, quote.bin_id ?? "")
     await requireLevel(trx, userId, bin)
-    const { from } = toAmounts(quote)
+    const { from, to } = toAmounts(quote)
+    const moves = [from.currency.code, to.currency.code]
     // From here on one order of a customer at a time, so that two can't exceed the limit.
     const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardOrder], at: now })
-    outgoing.take({ accountId: userId, way: cardOrder, amount: from, isConfirmed: false })
+    outgoing.take({ accountId: userId, way: cardOrder, amount: from, moves, isConfirmed: false })
     await requirePlace(trx, userId)
     const known = await findIdentity(trx, userId)
     const sources = { known, typed: input.cardholder, address: origin.address }
@@ -126,6 +128,7 @@ export const cardOrderHandlers = {
     // No top-up while card payments are off; withdrawals from a card still work.
     if (isTopUp) requireWay(services, getWay("virtualCard"))
     const [moved, other] = isTopUp ? [from, to] : [to, from]
+    requireUnpaused(services, [`currency:${from.currency.code}`, `currency:${to.currency.code}`])
     if (isTopUp) {
       const outgoing = await readOutgoingIn(services, trx, { accountIds: [userId], ways: [cardLoad], at: now })
       const taken = outgoing.take({ accountId: userId, way: cardLoad, amount: from, isConfirmed: false })
@@ -168,6 +171,7 @@ export const cardOrderHandlers = {
     const old = await findCard(trx, id, userId)
     requireReplaceable(old)
     const { id: binId } = orderableBin(services, old.bin_id)
+    requireUnpaused(services, ["way:card"])
     const newCardId = newId()
     const patch = { replaced_by: newCardId }
     await advanceCard(trx, old, { event: "replace", actor: "customer", patch }, now)

@@ -2,11 +2,13 @@ import { verificationLevels } from "@wallet/core/contract"
 import { add, type Currency, type Money, money, subtract, toDecimal } from "@wallet/core/money"
 import type { Kysely, Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import { everythingOutgoing, type PauseTarget } from "#platform/controls/pauses.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { CardQuote } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
 import { requireWay } from "#platform/http/outsideParties.ts"
+import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -26,11 +28,15 @@ import { type AskedTransfer, type CardPricing, priceTransfer } from "./pricing.t
 /** The lifetime of a quote, in milliseconds. */
 const quoteLifetime = 60_000
 
+/** The pauses that stop new cards and money onto cards. */
+const cardPauses: readonly PauseTarget[] = ["way:card", everythingOutgoing]
+
 export const cardQuoteHandlers = {
   async quoteVirtualCard(services, { caller: { account: userId }, input }) {
     const bin = orderableBin(services, input.binId)
     await requireLevel(services.db, userId, bin)
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
+    requireUnpaused(services, [...cardPauses, ...currencyPauses(wallet, bin.currency)])
     const feed = await readFreshPrices(services)
     const asked = { amount: bin.issueFee, side: "receive", other: wallet, feeRate: "0" } as const
     const terms = { purpose: "order", bin_id: bin.id, card_id: null } as const
@@ -45,6 +51,8 @@ export const cardQuoteHandlers = {
     const wallet = readCurrency(input.walletCurrency, "walletCurrency")
     const { purpose } = input
     if (purpose === "top_up") requireWay(services, getWay("virtualCard"))
+    const actionPauses = purpose === "top_up" ? cardPauses : []
+    requireUnpaused(services, [...actionPauses, ...currencyPauses(wallet, bin.currency)])
     const [from, to] = purpose === "top_up" ? [wallet, bin.currency] : [bin.currency, wallet]
     const [named, other] = input.side === "send" ? [from, to] : [to, from]
     const asked = {
@@ -67,6 +75,11 @@ export const cardQuoteHandlers = {
     return presentQuote(quote, paid ? subtract(after, paid) : after, moment)
   },
 } satisfies Pick<Handlers, "quoteVirtualCard" | "quoteVirtualCardTransfer">
+
+/** The pauses of both sides of a quote. */
+function currencyPauses(...sides: readonly Currency[]): readonly PauseTarget[] {
+  return sides.map(({ code }): PauseTarget => `currency:${code}`)
+}
 
 /**
  * The fee rate of a transfer. A top-up, and a withdrawal into another currency, cost the product's share; a withdrawal in the

@@ -68,11 +68,22 @@ export function chainWays(name: ChainWayName): readonly Way[] {
   return networks.map(({ id }) => chainWay(name, id))
 }
 
+/**
+ * The pauses of ways without a network. A pause stops all that its title names: the one of top-ups by card stops both
+ * acquirers, and each acquirer has a narrower one.
+ */
+const pausesOfWays: Readonly<Partial<Record<keyof typeof needs, readonly PauseTarget[]>>> = {
+  cardTopUp: ["way:cardTopUp", "way:worldCardTopUp"],
+  roubleCardTopUp: ["way:cardTopUp", "way:roubleCardTopUp"],
+  sbpTopUp: ["way:sbpTopUp"],
+  bankTopUp: ["way:bankTopUp"],
+}
+
 const waysWithoutNetwork = (Object.keys(needs) as (keyof typeof needs)[]).map(getWay)
 
 /** A way that has no network. */
 export function getWay(name: keyof typeof needs): Way {
-  return { name, parties: needs[name], pausedBy: name.endsWith("TopUp") ? [`way:${name}`] : [] }
+  return { name, parties: needs[name], pausedBy: pausesOfWays[name] ?? [] }
 }
 
 /** The way out through a party that pays to accounts outside of chains. */

@@ -5,6 +5,7 @@ import { customer, systemAccounts } from "#ledger/postings/accounts.ts"
 import { credit, debit } from "#ledger/postings/legs.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Handlers } from "#platform/http/handler.ts"
+import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publishEach } from "#platform/live/publish.ts"
 import { readCurrency, wireMoney } from "#platform/money/money.ts"
@@ -26,8 +27,9 @@ export const referralHandlers = {
   listReferees: ({ db }, { caller, input }) => listReferees(db, caller.account, input),
   listEarnings: ({ db }, { caller, input }) => listEarnings(db, caller.account, input),
 
-  payOutEarnings: async ({ now }, { caller: { account: userId }, input, trx }) => {
+  payOutEarnings: async ({ controls, now }, { caller: { account: userId }, input, trx }) => {
     const currency = readCurrency(input.currency)
+    requireUnpaused({ controls }, [`currency:${currency.code}`])
     // Otherwise two concurrent calls would pay the same shares.
     await lockUser(trx, userId)
     const id = newId()

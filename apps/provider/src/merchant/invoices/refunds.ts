@@ -122,7 +122,8 @@ async function refundToWallet(
   payerId: string,
 ): Promise<RefundRoute> {
   const outgoing = await readOutgoingIn(services, trx, { accountIds: [merchantId], ways: [walletRefund], at: now })
-  outgoing.take({ accountId: merchantId, way: walletRefund, amount, isConfirmed: true })
+  const moves = [amount.currency.code, payment.received_currency ?? amount.currency.code]
+  outgoing.take({ accountId: merchantId, way: walletRefund, amount, moves, isConfirmed: true })
   const parties = await findParties(trx, [payerId, merchantId])
   if (parties.isClosed(payerId)) throw refuse("payer_closed")
   const purchase = await buyBack(services, merchantId, payment, amount)

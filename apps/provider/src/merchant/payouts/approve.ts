@@ -5,7 +5,7 @@ import { enqueue } from "#platform/jobs/enqueue.ts"
 import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { lockOwnBatch, takeStep } from "./batch.ts"
 import { batchLifecycle } from "./batchLifecycle.ts"
-import { holdFailedRows, holdRows, releaseRows } from "./hold.ts"
+import { holdFailedRows, holdRows, releaseRows, requireRowsUnpaused } from "./hold.ts"
 import { presentBatch, presentTotals, readSums } from "./present.ts"
 import { stepRows } from "./rows.ts"
 import { tellWebhooks } from "./settle.ts"
@@ -30,6 +30,7 @@ export const approvalHandlers = {
       presentTotals(sums).map(({ currency, total }) => ({ currency, total })),
     )
     const scheduledAt = readSchedule(input, at)
+    await requireRowsUnpaused(services, trx, batch, "valid")
     await requireStepUp()
     const patch = { round: batch.round + 1, scheduled_at: scheduledAt, approved_at: at, expires_at: null }
     // Written in this order. If the hold is refused, the transaction ends, and with it the step and the job.
@@ -52,6 +53,7 @@ export const approvalHandlers = {
         .filter(({ failed }) => /[1-9]/.test(failed))
         .map(({ currency, failed }) => ({ currency, total: failed })),
     )
+    await requireRowsUnpaused(services, trx, batch, "failed")
     await requireStepUp()
     const patch = { round: batch.round + 1, settled_at: null }
     const after = await takeStep(trx, batch, { state, event: "retry", actor: "customer", at }, patch)

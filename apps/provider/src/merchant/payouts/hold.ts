@@ -2,10 +2,13 @@ import { toDecimal } from "@wallet/core/money"
 import { sql, type Transaction } from "kysely"
 import { customer } from "#ledger/postings/accounts.ts"
 import type { LedgerRequest } from "#ledger/requests.ts"
+import { everythingOutgoing, type PauseTarget } from "#platform/controls/pauses.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { withdrawalWay } from "#rails/ways.ts"
 import { applyToLedger } from "#wallet/history/applyToLedger.ts"
 import { readOutgoingIn } from "#wallet/outgoing/readOutgoing.ts"
 import type { BatchRow } from "./batch.ts"
@@ -53,6 +56,37 @@ export async function holdRows(services: Services, trx: Transaction<Database>, b
   await Promise.all([countUses(trx, batch, parts, now), applyHolds(trx, batch, parts, now)])
 }
 
+/**
+ * Refuses a batch of which a pause stops a row: before the customer is asked to confirm it.
+ *
+ * @param state of the rows that would be paid.
+ * @throws Refusal `not_available`, with the target of the pause and its end.
+ */
+export async function requireRowsUnpaused(
+  services: Services,
+  trx: Transaction<Database>,
+  { id }: BatchRow,
+  state: "valid" | "failed",
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("payout_rows")
+    .select((eb) => [
+      "rail",
+      "currency",
+      sql<string | null>`destination->>'network'`.as("network"),
+      eb("recipient_id", "is", null).as("leaves"),
+    ])
+    .distinct()
+    .where("batch_id", "=", id)
+    .where("state", "=", state)
+    .execute()
+  const targets = rows.flatMap(({ rail, currency, network, leaves }): readonly PauseTarget[] => {
+    const way = leaves && rail && rail !== "internal" ? withdrawalWay({ rail, network }) : undefined
+    return [`currency:${currency}`, ...(way?.pausedBy ?? ["way:send"])]
+  })
+  requireUnpaused(services, ["way:massPayout", everythingOutgoing, ...targets])
+}
+
 /** Holds the money of failed rows again. Each row is retried under its own id. */
 export async function holdFailedRows(services: Services, trx: Transaction<Database>, batch: BatchRow): Promise<void> {
   await sql`
@@ -80,7 +114,6 @@ async function isExternalIdTaken(trx: Transaction<Database>, batch: BatchRow): P
 /** A part that was created for unpaid rows. */
 interface MadePart extends CountedPart, Demand {
   readonly number: number
-  readonly currency: string
   /** The amount debited for its rows. */
   readonly amount: bigint
 }

@@ -11,6 +11,8 @@ import { buildUnpaidCondition } from "./rowState.ts"
 
 /** Use of the customer's limits by the rows of a part. Values are in minor units of the reference currency. */
 export interface Demand {
+  /** The code of the currency that the rows pay. */
+  readonly currency: string
   /** The amount that goes to destinations not active in the address book. */
   readonly unlisted: bigint
   readonly value: bigint
@@ -42,12 +44,13 @@ export function takeParts(
   parts: readonly Demand[],
 ): void {
   if (parts.length === 0) throw refuse("payout_batch_empty")
-  const all = (what: keyof Demand) => parts.reduce((sum, part) => sum + part[what], 0n)
+  const all = (what: Exclude<keyof Demand, "currency">) => parts.reduce((sum, part) => sum + part[what], 0n)
   const value = all("value")
   const amount = { currency: referenceCurrency, units: value }
   const activeFrom = new Date(services.now().getTime() + services.config.payouts.firstUseDelay)
   const destination = { isListed: all("unlisted") === 0n, firstUseValue: all("first"), activeFrom }
-  outgoing.take({ accountId, way: payout, amount, value, isConfirmed: true, destination })
+  const moves = parts.map(({ currency }) => currency)
+  outgoing.take({ accountId, way: payout, amount, moves, value, isConfirmed: true, destination })
 }
 
 /** Counted use of a part's internal rows. */

@@ -13,6 +13,7 @@ const ways = {
   deposit: { en: "Deposits on chains", ru: "Пополнения в сетях" },
   invoice: { en: "Payment of invoices on chains", ru: "Оплата счетов в сетях" },
   cardTopUp: { en: "Top-ups by card", ru: "Пополнения картой" },
+  worldCardTopUp: { en: "Top-ups by card, except roubles", ru: "Пополнения картой, кроме рублей" },
   roubleCardTopUp: { en: "Top-ups by card in roubles", ru: "Пополнения картой в рублях" },
   sbpTopUp: { en: "Top-ups by SBP", ru: "Пополнения через СБП" },
   bankTopUp: { en: "Top-ups by bank transfer", ru: "Пополнения банковским переводом" },

@@ -55,7 +55,8 @@ export async function executeTogether(
       requireExecutable(quote, at)
       requireBelieved(services, [quote.from_currency, quote.to_currency])
       const amount = storedMoney(quote.from_amount, quote.from_currency)
-      outgoing.take({ accountId: quote.user_id, way: exchange, amount, isConfirmed: false })
+      const moves = [quote.from_currency, quote.to_currency]
+      outgoing.take({ accountId: quote.user_id, way: exchange, amount, moves, isConfirmed: false })
       return quote
     }),
   )

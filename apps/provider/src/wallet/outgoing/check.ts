@@ -48,6 +48,8 @@ export interface Outgoing {
   readonly accountId: string
   readonly way: OutgoingWay
   readonly amount: Money
+  /** The codes of the currencies that it moves, of which none may be paused. Default: the amount's. */
+  readonly moves?: readonly string[]
   /** In minor units of the reference currency, if a quote has fixed it. Default: the value by the last prices. */
   readonly value?: bigint
   /** True if the customer has confirmed exactly this, or for an API key, which can't confirm. */

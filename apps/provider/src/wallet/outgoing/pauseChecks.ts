@@ -15,8 +15,12 @@ export const pauseCheck: OutgoingCheck = {
     },
 }
 
-function listTargets({ way: { leaves, pausedAs }, amount }: Pick<Outgoing, "way" | "amount">): readonly PauseTarget[] {
-  const targets: PauseTarget[] = [`currency:${amount.currency.code}`]
+function listTargets({
+  way: { leaves, pausedAs },
+  amount,
+  moves = [amount.currency.code],
+}: Pick<Outgoing, "way" | "amount" | "moves">): readonly PauseTarget[] {
+  const targets = moves.map((code): PauseTarget => `currency:${code}`)
   if (leaves) targets.push(everythingOutgoing)
   if (pausedAs !== undefined) targets.push(`way:${pausedAs}`)
   return targets

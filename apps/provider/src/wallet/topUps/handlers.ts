@@ -2,12 +2,13 @@ import type { CallInput, Contract } from "@wallet/core/contract"
 import { add } from "@wallet/core/money"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { validate as isUuid } from "uuid"
+import { findPause } from "#platform/controls/pauses.ts"
 import { listRecentTexts } from "#platform/controls/recentValues.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { TopUp } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isServed, requireWay } from "#platform/http/outsideParties.ts"
+import { hasParties, requireWay } from "#platform/http/outsideParties.ts"
 import { requireUnpaused } from "#platform/http/pauses.ts"
 import { deferRefusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import { parseAmount, readCurrency, wireMoney } from "#platform/money/money.ts"
@@ -45,9 +46,11 @@ export const topUpHandlers = {
       rails.sbp.isAvailable(),
       isStopped(db, caller.account),
     ])
+    const isPaused = (way: Way, currency: string) =>
+      findPause(services, [...(way.pausedBy ?? []), `currency:${currency}`]) !== undefined
     const isAnswering = { acquirer: answering, roubleAcquirer: roublesAnswering } as const
     const cards = presentLimits(limits.card, cardCurrencies)
-      .filter(({ currency }) => isServed(services, cardWay(currency)))
+      .filter(({ currency }) => hasParties(services, cardWay(currency)))
       .map(({ currency, ...range }) => {
         const rail = getCardRail(rails, currency)
         return {
@@ -58,7 +61,7 @@ export const topUpHandlers = {
           decimals: cardDecimals,
           tokenizationUrl: rail.form.kind === "ours" ? rail.form.tokenizationUrl : null,
           form: { kind: rail.form.kind, publishableKey: toKey(rail.form) },
-          available: isAnswering[getAcquirer(currency)] && !stopped,
+          available: isAnswering[getAcquirer(currency)] && !stopped && !isPaused(cardWay(currency), currency),
           sandbox: rail.sandbox,
         }
       })
@@ -67,7 +70,7 @@ export const topUpHandlers = {
       ...range,
       feeRate: "0",
       tokenizationUrl: null,
-      available: sbpAvailable,
+      available: sbpAvailable && !isPaused(getWay("sbpTopUp"), range.currency),
       sandbox: rails.sbp.sandbox,
     }))
     const bank = presentLimits(limits.bank, bankCurrencies).map((range) => ({
@@ -75,13 +78,13 @@ export const topUpHandlers = {
       ...range,
       feeRate: "0",
       tokenizationUrl: null,
-      available: true,
+      available: !isPaused(getWay("bankTopUp"), range.currency),
       sandbox: rails.bank.sandbox,
     }))
     return [
       ...cards,
-      ...(isServed(services, getWay("sbpTopUp")) ? sbp : []),
-      ...(isServed(services, getWay("bankTopUp")) && (await canReachBank(services, caller.account)) ? bank : []),
+      ...(hasParties(services, getWay("sbpTopUp")) ? sbp : []),
+      ...(hasParties(services, getWay("bankTopUp")) && (await canReachBank(services, caller.account)) ? bank : []),
     ]
   },
 

@@ -15,7 +15,7 @@ import {
 } from "#rails/payout/payoutParty.ts"
 import type { PayoutRail } from "#rails/payout/payoutRail.ts"
 import { type ChainAddress, findAddressOwners, recipientBehind, requireNoLoss } from "./addressOwner.ts"
-import { findMethod, isPaidOut, priceMethod, type WithdrawalMethod } from "./methods.ts"
+import { findMethod, isPaidOut, priceMethod, refuseUnpaid, type WithdrawalMethod } from "./methods.ts"
 
 /** A checked destination, in canonical form. */
 export interface CheckedDestination {
@@ -86,7 +86,8 @@ export async function checkFields(
   currency: Currency,
   asked: RequestedDestination,
 ): Promise<CheckedDestination> {
-  if (!isPaidOut(services, { ...asked, currency })) throw refuseField("withdrawal_unavailable", "rail")
+  const way = { ...asked, currency }
+  if (!isPaidOut(services, way)) throw refuseUnpaid(services, way, "rail")
   const checked = await readDestination(services, currency, asked)
   const { rail, network, to } = checked.destination
   const fingerprint = [currency.code, rail, network, checked.identity ?? to].filter(Boolean).join(" ")

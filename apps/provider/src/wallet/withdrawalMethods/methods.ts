@@ -1,8 +1,10 @@
 import { type FeeLevel, type PayoutRailName, payoutRails, type VerificationLevel } from "@wallet/core/contract"
 import { type Currency, currencies, type Money, money, type NetworkId, networksOf } from "@wallet/core/money"
 import type { Config } from "#platform/config.ts"
+import type { ActiveControl } from "#platform/controls/controls.ts"
 import { findPause } from "#platform/controls/pauses.ts"
 import { hasParties } from "#platform/http/outsideParties.ts"
+import { type Refusal, refuse, refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { payoutParties } from "#rails/parties.ts"
 import { type Arrival, arrivesWithin, type PayoutTerms } from "#rails/payout/payoutParty.ts"
@@ -70,8 +72,21 @@ interface PaidTo {
  * networks are refused elsewhere.
  */
 export function isPaidOut(services: PayoutServices, to: PaidTo): boolean {
-  const pausedBy = withdrawalWay(to)?.pausedBy ?? []
-  return hasPayer(services, to) && findPause(services, [...pausedBy, `currency:${to.currency.code}`]) === undefined
+  return hasPayer(services, to) && findPayoutPause(services, to) === undefined
+}
+
+function findPayoutPause(services: Pick<Services, "controls">, to: PaidTo): ActiveControl | undefined {
+  return findPause(services, [...(withdrawalWay(to)?.pausedBy ?? []), `currency:${to.currency.code}`])
+}
+
+/** The refusal of what is not paid out, at a field or as a whole. It names the pause and its end, if there is one. */
+export function refuseUnpaid(services: Pick<Services, "controls">, to: PaidTo, field?: string): Refusal {
+  const tag = "withdrawal_unavailable"
+  const pause = findPayoutPause(services, to)
+  if (!pause) return field === undefined ? refuse(tag) : refuseField(tag, field)
+  const until = pause.endsAt.toISOString()
+  const details = { paused: pause.subject, until }
+  return field === undefined ? refuse(tag, { details }) : refuseField(tag, field, { limit: until }, details)
 }
 
 /** The same for a payout that was accepted before: a pause stops new ones only. */

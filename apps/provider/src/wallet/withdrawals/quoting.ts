@@ -15,6 +15,7 @@ import {
   findMethod,
   isPaidOut,
   priceMethod,
+  refuseUnpaid,
   type WithdrawalMethod,
   type WithdrawalMethodTerms,
 } from "../withdrawalMethods/methods.ts"
@@ -34,9 +35,8 @@ export async function readDestination(
   if (line.archived_at || line.currency !== currency.code) throw refuseField("withdrawal_unavailable", "beneficiaryId")
   const { destination, card_token: cardToken, fingerprint } = line
   const method = findMethod(currency, destination.rail, destination.network)
-  if (!method || !isPaidOut(services, method)) {
-    throw refuseField("withdrawal_unavailable", "beneficiaryId")
-  }
+  if (!method) throw refuseField("withdrawal_unavailable", "beneficiaryId")
+  if (!isPaidOut(services, method)) throw refuseUnpaid(services, method, "beneficiaryId")
   // Entries of an earlier version were not checked for loss of money.
   const priced = priceMethod(services.config, method)
   return withOwner(services, sender, { method: priced, destination, cardToken, fingerprint }, "beneficiaryId")
@@ -99,7 +99,7 @@ export async function takeWithdrawal(
   { userId, method, amount, value, fingerprint }: Sending,
   read: (question: OutgoingQuestion) => Promise<OutgoingDecision>,
 ): Promise<TakenOutgoing> {
-  if (!isPaidOut({ controls, parties, rails }, method)) throw refuse("withdrawal_unavailable")
+  if (!isPaidOut({ controls, parties, rails }, method)) throw refuseUnpaid({ controls }, method)
   const at = now()
   const outgoing = await read({ accountIds: [userId], ways: [withdrawal], at })
   const line = await findLine(db, userId, fingerprint)
