@@ -112,7 +112,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   rate_limited: (limit) => (limit ? m.errors_rate_limited_wait({ limit }) : m.errors_rate_limited()),
   payload_too_large: () => m.errors_payload_too_large(),
   internal_error: () => m.errors_internal_error(),
-  not_available: () => m.errors_not_available(),
+  not_available: (until) => (until ? writePause(until) : m.errors_not_available()),
   service_unavailable: () => m.errors_service_unavailable(),
   idempotency_key_missing: () => m.errors_idempotency_key_missing(),
   idempotency_key_reused: () => m.errors_idempotency_key_reused(),
@@ -151,7 +151,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   rate_unavailable: () => m.errors_rate_unavailable(),
   quote_expired: () => m.errors_quote_expired(),
   quote_used: () => m.errors_quote_used(),
-  withdrawal_unavailable: () => m.errors_withdrawal_unavailable(),
+  withdrawal_unavailable: (until) => (until ? writePause(until) : m.errors_withdrawal_unavailable()),
   transfer_on_hold: () => m.errors_transfer_on_hold(),
   transfer_code_wrong: (limit) => m.errors_transfer_code_wrong({ limit: Number(limit) }),
   withdrawals_held: (until) =>
@@ -256,6 +256,10 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   passkey_unused: () => m.errors_passkey_unused(),
   passkey_unavailable: () => m.errors_passkey_unavailable(),
   passkey_known: () => m.errors_passkey_known(),
+}
+
+function writePause(until: string): string {
+  return m.errors_paused_until({ limit: formatMoment(until, getLocale()) })
 }
 
 /** The text for a code of the contract. An unknown code of a newer provider gets a general text. */

@@ -30,6 +30,7 @@ const names: Readonly<Record<string, () => string>> = {
   "way:deposit": () => m.shell_pausedDeposits(),
   "way:invoice": () => m.shell_pausedInvoices(),
   "way:cardTopUp": () => m.shell_pausedCardTopUps(),
+  "way:worldCardTopUp": () => m.shell_pausedWorldCardTopUps(),
   "way:roubleCardTopUp": () => m.shell_pausedRoubleTopUps(),
   "way:sbpTopUp": () => m.shell_pausedSbpTopUps(),
   "way:bankTopUp": () => m.shell_pausedBankTopUps(),

@@ -26,6 +26,12 @@ test("screens A 7: a withdrawal lock after a security change shows its end", () 
   expect(problemsOf(error, []).form).toEqual({ code: "withdrawals_held", limit: "2026-11-24T10:30:00.000Z" })
 })
 
+test.each(["not_available", "withdrawal_unavailable"])("the refusal %s because of a pause shows its end", (tag) => {
+  const error = refused(tag, { details: { paused: "way:send", until: "2026-11-24T10:30:00.000Z" } })
+  expect(problemsOf(error, []).form).toEqual({ code: tag, limit: "2026-11-24T10:30:00.000Z" })
+  expect(problemsOf(refused(tag), []).form).toEqual({ code: tag })
+})
+
 test("spec §8: a lost connection is distinguished from an unexpected failure", () => {
   expect(problemsOf(new NetworkError("login", undefined), []).form).toEqual({ code: "network" })
   expect(problemsOf(new Error("?"), []).form).toEqual({ code: "unknown" })

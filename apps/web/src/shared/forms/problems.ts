@@ -11,6 +11,9 @@ export interface Problems {
 
 const none: Problems = { fields: {} }
 
+/** Refusals that may tell their end: a lock after a security change, and a pause by the operator. */
+const endingTags: ReadonlySet<string> = new Set(["withdrawals_held", "not_available", "withdrawal_unavailable"])
+
 /** True if there is any problem. */
 export function hasProblems({ fields, form }: Problems): boolean {
   return form !== undefined || Object.values(fields).some((problem) => problem !== undefined)
@@ -27,7 +30,7 @@ export function problemsOf(error: unknown, formFields: readonly string[]): Probl
   if (known.length > 0) return { fields: Object.fromEntries(known) }
   if (error.tag === "rate_limited" && error.retryAfter !== undefined)
     return { fields: {}, form: { code: error.tag, limit: String(Math.ceil(error.retryAfter / 1000)) } }
-  if (error.tag === "withdrawals_held" && error.details["until"] !== undefined)
+  if (endingTags.has(error.tag) && error.details["until"] !== undefined)
     return { fields: {}, form: { code: error.tag, limit: error.details["until"] } }
   // "Check the marked fields" would make no sense without marked fields.
   return { fields: {}, form: { code: error.tag === "validation_failed" ? "unknown" : error.tag } }

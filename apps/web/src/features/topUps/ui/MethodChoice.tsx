@@ -5,6 +5,7 @@ import { orderCurrencies } from "@wallet/core/money"
 import { useDepositNetworks, useLimits } from "@wallet/react"
 import { Bitcoin, CreditCard, Landmark, QrCode as QrIcon, UserRound } from "lucide-react"
 import { awayText, methodTerms, networkTerms } from "#features/topUps/model/terms.ts"
+import { usePausedMethod } from "#features/topUps/model/usePausedMethod.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { NotOffered } from "#shared/client/NotOffered.tsx"
@@ -31,6 +32,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
   const networks = useDepositNetworks()
   const { writeLimit } = useReference()
   const limits = useLimits().data
+  const pausedMethod = usePausedMethod()
   const leftToday = limits && writeLimit(limits.topUps.day.left.amount)
   const { served } = useServed()
   const offered = orderCurrencies(currencies, regionCode).filter((row) => canTopUp(served(row)))
@@ -62,6 +64,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
           {card && (
             <MethodRow
               target={{ to: "/account/top-up", search: { currency: code, method: "card" } }}
+              pausedUntil={pausedMethod(card)}
               Icon={CreditCard}
               title={m.topUp_byCard()}
               text={awayText(card) ?? (code === "WUD" ? m.topUp_byCardText() : m.topUp_byWorldCardText())}
@@ -71,6 +74,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
           {sbp && (
             <MethodRow
               target={{ to: "/account/top-up/sbp", search: { currency: code } }}
+              pausedUntil={pausedMethod(sbp)}
               Icon={QrIcon}
               title={m.topUp_bySbp()}
               text={awayText(sbp) ?? m.topUp_bySbpText()}
@@ -80,6 +84,7 @@ export function MethodChoice({ methods, wanted }: MethodChoiceProps) {
           {bank && (
             <MethodRow
               target={{ to: "/account/top-up", search: { currency: code, method: "bank" } }}
+              pausedUntil={pausedMethod(bank)}
               Icon={Landmark}
               title={m.topUp_byBank()}
               text={m.topUp_byBankText()}

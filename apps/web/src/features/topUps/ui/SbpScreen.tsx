@@ -1,6 +1,8 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { listOffers } from "#features/topUps/model/offer.ts"
+import { usePausedMethod } from "#features/topUps/model/usePausedMethod.ts"
 import { m } from "#i18n/generated/messages.js"
+import { Paused } from "#shared/client/Paused.tsx"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
@@ -17,6 +19,7 @@ const route = getRouteApi("/_app/_authenticated/_default/account/top-up/sbp")
 export function SbpScreen() {
   const { currency, topUp } = route.useSearch()
   const regionCode = useRegionCode()
+  const pausedMethod = usePausedMethod()
   return (
     <>
       <PageHeading text={m.topUp_sbpText()}>{m.topUp_sbpTitle()}</PageHeading>
@@ -31,6 +34,8 @@ export function SbpScreen() {
             {(methods) => {
               const offers = listOffers(methods, "sbp", regionCode)
               const offer = offers.find((candidate) => candidate.currency.code === currency) ?? offers[0]
+              const until = offer && pausedMethod(offer.method)
+              if (until !== undefined) return <Paused title={m.topUp_sbpTitle()} until={until} />
               if (offer) {
                 return (
                   <OpenAccount>
