@@ -27,6 +27,7 @@ export const LiveEventSchema = looseObject({
     "accountLink",
     "user",
     "protectedTransfers",
+    "provider",
   ]),
   /**
    * The place of the change in the order of commits. An answer with a header `Live-Position` that is not lower, as texts

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { controlsChannel } from "#platform/controls/controls.ts"
 import { createHub } from "./hub.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
@@ -35,7 +36,8 @@ function createHubOver(events: readonly ReturnType<typeof event>[]) {
     events.filter(({ id, userId }) => positions.some((at) => at.userId === userId && BigInt(id) > at.after)),
   )
   const notify = (payload: string) => heard.get(liveChannel)?.(payload)
-  return { hub, notify, hint: (userId: string) => notify(JSON.stringify([userId])) }
+  const changeControls = () => heard.get(controlsChannel)?.("changed")
+  return { hub, notify, changeControls, hint: (userId: string) => notify(JSON.stringify([userId])) }
 }
 
 test("an event becomes bytes once for a customer, and not once for each of the pages", async () => {
@@ -55,6 +57,21 @@ test("an event becomes bytes once for a customer, and not once for each of the p
   hint("customer")
   await vi.waitFor(() => expect([received.length, new Set(received).size]).toEqual([100, 1]))
   expect(new TextDecoder().decode(received[0])).toBe('id: after 7\ndata: {"type":"wallets","position":"event 7"}\n\n')
+  hub.close()
+})
+
+test("pages of all customers are told within seconds that operators have paused, changed or announced something", async () => {
+  const { hub, changeControls } = createHubOver([])
+  const received: string[] = []
+  const open = (userId: string) => {
+    const receive = (frame: Uint8Array) => void received.push(`${userId}: ${new TextDecoder().decode(frame)}`)
+    return hub.join({ userId, sessionId: "s", receive, drop: () => {} }).ready
+  }
+  await Promise.all([open("one"), open("other")])
+  changeControls()
+  changeControls()
+  const frame = 'data: {"type":"provider"}\n\n'
+  await vi.waitFor(() => expect(received).toEqual([`one: ${frame}`, `other: ${frame}`]), { timeout: 2_000 })
   hub.close()
 })
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises"
 import * as v from "valibot"
+import { controlsChannel } from "#platform/controls/controls.ts"
 import { hintsMayBeLateBy } from "#platform/database/hints.ts"
 import type { LivePosition } from "#platform/database/livePosition.ts"
 import type { Listener } from "./listener.ts"
@@ -28,6 +29,11 @@ export function hintFrames(events: readonly LiveFrame[], lastId: LivePosition): 
  * so on without end: clients double the wait from one eviction to the next.
  */
 export const evictionFrame: Uint8Array = encoder.encode("event: evicted\nretry: 5000\ndata: {}\n\n")
+
+/** Tells a page that the provider itself has changed: what it offers, pauses or announces. It has no place in the order of events. */
+const providerFrame: Uint8Array = encoder.encode(`data: ${JSON.stringify({ type: "provider" })}\n\n`)
+/** Milliseconds after which every process has read changed controls, also where its hint was lost. */
+const controlsSpreadMs = 1_000
 
 /** An open page. */
 export interface Subscriber {
@@ -156,6 +162,13 @@ export function createHub(
   listener.on(sessionsEndedChannel, (sessionId) => {
     for (const subscriber of all()) if (subscriber.sessionId === sessionId) subscriber.drop()
   })
+  let telling: NodeJS.Timeout | undefined
+  listener.on(controlsChannel, () => {
+    telling ??= setTimeout(() => {
+      telling = undefined
+      for (const { receive } of all()) receive(providerFrame)
+    }, controlsSpreadMs).unref()
+  })
   // Sessions may have ended while nobody listened: each page that comes back is authenticated again.
   listener.onGap(dropAll)
   const looking = setInterval(() => look(byUser.keys()), hintsMayBeLateBy)
@@ -196,6 +209,7 @@ export function createHub(
     },
     close: () => {
       clearInterval(looking)
+      clearTimeout(telling)
       dropAll()
     },
   }

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "@wallet/core"
+import { getProviderInfoQueryKey } from "@wallet/core/queries"
 import { shareLiveEvents } from "@wallet/core/tabs"
 import { useLiveUpdates } from "@wallet/react"
 import { walletClient } from "#shared/client/client.ts"
@@ -25,5 +26,7 @@ async function loadApplying(): Promise<void> {
 
 /** Until its code is there, everything is read again. */
 function apply(event: LiveEvent): ReadonlySet<unknown> {
+  // The same for everyone, so it is not one of the reads that live events keep in order.
+  if (event.type === "provider") void queryClient.invalidateQueries({ queryKey: getProviderInfoQueryKey(walletClient) })
   return applyAnswers?.(walletClient, queryClient, event) ?? new Set()
 }

@@ -282,6 +282,7 @@ export const listTopUpMethods = defineCall({
   path: "/topUps/methods",
   access: "customer",
   scope: "read",
+  staleAfter: ["provider"],
   data: v.array(TopUpMethodSchema),
   errors: [],
 })
