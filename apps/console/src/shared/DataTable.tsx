@@ -35,8 +35,10 @@ const cellStyle = [
  * sight. The roles stay, which a browser drops together with the look of a table.
  */
 export function DataTable<Id extends string>({ title, isTitleHidden, columns, rows }: DataTableProps<Id>) {
+  // Below a heading with the same words a region of its own would be the second of that name.
+  const Frame = isTitleHidden ? "div" : "section"
   return (
-    <section aria-label={isTitleHidden ? undefined : title} className="@container min-w-0">
+    <Frame aria-label={isTitleHidden ? undefined : title} className="@container min-w-0">
       {!isTitleHidden && <h2 className="border-b border-line pb-1.5 text-caption font-medium text-muted">{title}</h2>}
       <div className="overflow-x-auto">
         {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows that are drawn as blocks have no role of their own */}
@@ -85,6 +87,6 @@ export function DataTable<Id extends string>({ title, isTitleHidden, columns, ro
         </table>
         {/* oxlint-enable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */}
       </div>
-    </section>
+    </Frame>
   )
 }
