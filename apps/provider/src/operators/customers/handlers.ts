@@ -92,7 +92,10 @@ export const customerHandlers = {
   revealCustomer: handle(calls.revealCustomer, (services, { params, body, operator, address }) =>
     changeCustomer(services, { ...params, ...body, operator, address }, async (inTrx, user) => {
       const until = await reveal(inTrx, operator.id, user.id)
-      return { result: { until: until.toISOString() }, action: logged("looked at the personal data", "просмотр личных данных") }
+      return {
+        result: { until: until.toISOString() },
+        action: logged("looked at the personal data", "просмотр личных данных"),
+      }
     }),
   ),
 
