@@ -20,8 +20,6 @@ export interface Listening {
   readonly onEvents: (events: readonly LiveEvent[], lastEventId: string) => void
 }
 
-const isLiveEvent = (value: unknown): value is LiveEvent => v.is(LiveEventSchema, value)
-
 /** The provider writes at least a comment more often than this; a connection that is silent for longer is dead. */
 const longestSilence = 60_000
 const late = () => Promise.reject(new Error("The stream is silent"))
@@ -80,7 +78,7 @@ function isStream(response: FetchResponse): boolean {
 function readEvent(data: string): LiveEvent[] {
   try {
     const event: unknown = JSON.parse(data)
-    return isLiveEvent(event) ? [event] : []
+    return v.is(LiveEventSchema, event) ? [event] : []
   } catch {
     return []
   }
