@@ -54,6 +54,18 @@ async function readPosition(ofToken: string): Promise<string> {
   return (await provider.api.request("/wallets", { headers })).headers.get("Live-Position") ?? ""
 }
 
+/** Reads a position that knows the first event of a page. Any transaction that is under way in PostgreSQL holds it back. */
+async function readPositionAfter({ page }: Awaited<ReturnType<typeof listen>>, ofToken: string): Promise<string> {
+  const [, known = ""] = /"position":"([^"]+)"/.exec(page.text) ?? []
+  return vi.waitUntil(
+    async () => {
+      const reached = await readPosition(ofToken)
+      return reached >= known && reached
+    },
+    { timeout: 10_000 },
+  )
+}
+
 function isResumed({ page }: Awaited<ReturnType<typeof listen>>): string | null {
   return page.response.headers.get("Live-Resumed")
 }
@@ -94,7 +106,7 @@ describe("live events", () => {
     const before = await listen(provider.api, fresh)
     await publish(provider.database.db, id, "kyc")
     await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
-    const lastId = before.lastId()
+    const lastId = await readPositionAfter(before, fresh)
     for (const type of ["wallets", "wallets", "operations"] as const) await publish(provider.database.db, id, type)
     // Once this page has heard all, nothing is on its way any more.
     await vi.waitFor(() => expect(before.types().filter((type) => type !== "kyc")).toContain("operations"))
@@ -152,7 +164,7 @@ describe("live events", () => {
     const id = await readUserId(late)
     await publish(provider.database.db, id, "kyc")
     await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
-    const lastId = before.lastId()
+    const lastId = await readPositionAfter(before, late)
     await publish(provider.database.db, id, "wallets")
     await vi.waitFor(() => expect(before.types()).toHaveLength(2))
     const after = await listen(provider.api, late, lastId)
@@ -166,12 +178,7 @@ describe("live events", () => {
       const before = await listen(provider.api, own)
       await publish(provider.database.db, id, "kyc")
       await vi.waitFor(() => expect(before.types()).toEqual(["kyc"]))
-      const [, known = ""] = /"position":"([^"]+)"/.exec(before.page.text) ?? []
-      // Another transaction that is under way holds positions back.
-      const position = await vi.waitUntil(async () => {
-        const reached = await readPosition(own)
-        return reached >= known && reached
-      })
+      const position = await readPositionAfter(before, own)
       const quiet = await listen(provider.api, own, position)
       await publish(provider.database.db, id, "wallets")
       await vi.waitFor(() => expect(quiet.types()).toEqual(["wallets"]))
@@ -204,7 +211,7 @@ describe("live events", () => {
       await vi.waitFor(() => expect(page.types()).toEqual(["wallets"]))
       const [, position = ""] = /"position":"([^"]+)"/.exec(page.page.text) ?? []
       expect(before >= position).toBe(false)
-      await vi.waitUntil(async () => (await readPosition(own)) >= position)
+      await vi.waitUntil(async () => (await readPosition(own)) >= position, { timeout: 10_000 })
     })
 
     test.each([
