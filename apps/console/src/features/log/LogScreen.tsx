@@ -29,7 +29,7 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
       {search.subject !== undefined && (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span>{m.log_ofSubject()}</span>
-          <Link to="/log" className="text-accent hover:underline">
+          <Link to="/log" className="text-accent underline underline-offset-2">
             {m.log_showAll()}
           </Link>
         </p>
@@ -92,7 +92,12 @@ function Subject({
     <>
       <span>{` · ${subjectKind} · `}</span>
       {may("payments.read") ? (
-        <Link to="/payments/$id" params={{ id: paymentId }} data-row className="figures text-accent hover:underline">
+        <Link
+          to="/payments/$id"
+          params={{ id: paymentId }}
+          data-row
+          className="figures text-accent underline underline-offset-2"
+        >
           {reference}
         </Link>
       ) : (
