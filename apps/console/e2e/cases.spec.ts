@@ -120,6 +120,7 @@ test("everything is found by one field, without an address that holds the text, 
   await page.keyboard.press("/")
   await page.getByRole("combobox", { name: "Search everything" }).fill(email)
   await page.keyboard.press("Enter")
+  await expect(page.getByRole("heading", { name: "Search", level: 1 })).toBeVisible()
   await expect(page.getByRole("listitem").filter({ hasText: "Customer" })).toBeVisible()
   expect(page.url()).not.toContain("%40")
   await page.getByRole("searchbox").fill("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")
