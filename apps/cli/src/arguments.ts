@@ -29,7 +29,7 @@ export function readArguments(args: readonly string[], commands: readonly Comman
   const command = findCommand(words, commands)
   if (command === undefined) {
     const group = commands.filter((one) => one.name.startsWith(`${name} `))
-    // What is no command may be a key that was pasted, so only words are repeated.
+    // An unknown command may be a key that was pasted, so only words are repeated.
     const said = words.slice(0, group.length > 0 ? 2 : 1).filter((word) => /^[a-z][a-z-]{0,20}$/.test(word))
     return mistake(
       `unknown command: ${said.join(" ") || "?"}; there are: ${listNames(group.length > 0 ? group : commands)}`,

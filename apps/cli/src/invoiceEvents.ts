@@ -6,7 +6,7 @@ import { cancelInvoice, createInvoice, getInvoice } from "@wallet/core/merchant"
 import { CommandError } from "./exitCodes.ts"
 import type { Sandbox } from "./sandbox.ts"
 
-/** What the causes of events work with. */
+/** The tools of the causes of events. */
 export interface Stage {
   readonly client: WalletClient
   readonly sandbox: Sandbox

@@ -56,7 +56,7 @@ export async function relay(options: RelayOptions): Promise<void> {
     if (pause !== interval) options.onBack()
     pause = interval
     untold = untold.slice(telling.length)
-    // What comes again was not told yet, or its telling was lost.
+    // A delivery comes again if its outcome was not told yet, or was lost.
     const again = pulled.flatMap(({ id }) => done.get(id) ?? [])
     const isUntold = new Set(untold.map(({ deliveryId }) => deliveryId))
     untold.push(...again.filter(({ deliveryId }) => !isUntold.has(deliveryId)))
@@ -84,7 +84,7 @@ function remember(done: Map<string, ToldOutcome>, told: ToldOutcome): void {
   if (done.size > mostRemembered && oldest !== undefined) done.delete(oldest)
 }
 
-/** What waits, or the reason why the provider does not say it for now. @throws what it refuses for good. */
+/** The waiting deliveries, or the reason why the provider does not name them for now. @throws a refusal for good. */
 async function pullOrWait({ pull, signal }: RelayOptions, telling: readonly ToldOutcome[]) {
   try {
     return await pull(telling)

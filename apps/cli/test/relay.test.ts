@@ -15,7 +15,7 @@ function createQueue(...ids: string[]) {
   const told: string[] = []
   const forwarded: string[] = []
   const log: string[] = []
-  /** What happens at each pull: before or after the provider has taken it in. */
+  /** The fault of each pull: before or after the provider has taken it in. */
   const cuts: ("before" | "after" | "none")[] = []
   const ending = new AbortController()
   const options: RelayOptions = {

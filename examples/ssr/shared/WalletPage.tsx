@@ -8,7 +8,7 @@ import { Balance, Price } from "./Wallet"
 
 interface WalletPageProps {
   readonly apiUrl: string | undefined
-  /** What the server has read. */
+  /** The data that the server has read. */
   readonly state: DehydratedState
 }
 

@@ -8,7 +8,7 @@ import { createWalletClient } from "@wallet/core"
 export function createVisitor(apiUrl = "http://127.0.0.1:8080/api") {
   return {
     wallet: createWalletClient({ siteDomain: "localhost", apiUrl }),
-    // What the server has read is not read again as soon as the browser takes over.
+    // The server's data is not read again as soon as the browser takes over.
     queries: new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }),
   }
 }

@@ -166,7 +166,7 @@ export const PaymentSchema = v.object({
   jobs: v.array(PaymentJobSchema),
   postings: v.array(PostingSchema),
   choices: v.array(PaymentChoiceSchema),
-  /** What operators have decided about it and why, newest first. */
+  /** The decisions of operators about it and their reasons, newest first. */
   decisions: v.array(PaymentDecisionSchema),
   related: v.array(RelatedPaymentSchema),
 })

@@ -83,7 +83,7 @@ export async function findKey(client: WalletClient, { signal }: Context, name: s
     ({ id, prefix }) => id === name || (name.length >= 8 && prefix.startsWith(name)),
   )
   const all = items.map(({ prefix }) => prefix).join(", ") || "none"
-  // What was typed may be a whole key, so it is not repeated.
+  // The typed text may be a whole key, so it is not repeated.
   if (found === undefined || another !== undefined) throw misuse(`that names not exactly one key; there are: ${all}`)
   return found
 }

@@ -19,7 +19,7 @@ export const login: Command = {
     const user = await getMe(client, { signal: context.signal })
     client.dispose()
     const before = await readProfile(context.file, name)
-    // What belongs to another provider is no credential here.
+    // A credential of another provider is none here.
     const kept = before.apiUrl === undefined || before.apiUrl === address ? before : {}
     await writeProfile(context.file, name, { ...kept, apiUrl: address, ...credential })
     context.printer.result(`Logged in to ${address} as ${user.email} (${name})`, {

@@ -12,7 +12,7 @@ interface DecisionSubjectProps {
   readonly reference: string | null
 }
 
-/** What a decision is about, above its inputs: the sum, the customer and the reference. */
+/** The subject of a decision, above its inputs: the sum, the customer and the reference. */
 export function DecisionSubject({ title, money, customer, reference }: DecisionSubjectProps) {
   return (
     <div className="flex flex-col gap-0.5 rounded-control bg-sunken px-3 py-2">

@@ -36,7 +36,7 @@ export const pages = {
 
 export type Page = keyof typeof pages
 
-/** What an open page reads again after a live event: the calls whose answer the contract says is stale. */
+/** The calls that an open page makes again after a live event: those whose answer the contract says is stale. */
 export function listStale(page: Page, event: string): readonly PageCall[] {
   const open: readonly PageCall[] = page === "overview" ? pages.overview : [...frame, ...pages[page]]
   return open.filter(({ name }) => (contract[name] as Call).staleAfter?.some((type) => type === event))

@@ -1,4 +1,4 @@
-// What a customer reads in a database with many operations, beside the same in a small one: an ordinary customer, and the one
+// The reads of a customer in a database with many operations, beside the same in a small one: an ordinary customer, and the one
 // with a tenth of all operations:
 //   node --conditions=wallet-source bench/growth/reads.ts [--long] [--payments 500000] [--times 20]
 

@@ -94,7 +94,7 @@ interface OperatorApprovalsTable {
   facts: ColumnType<readonly Fact[] | null, string | null | undefined, never>
 }
 
-/** What operators add to a case, which is named by its desk and its id there. */
+/** The additions of operators to a case, which is named by its desk and its id there. */
 interface OperatorCasesTable {
   desk: string
   case_id: string

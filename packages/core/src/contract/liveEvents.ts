@@ -7,7 +7,7 @@ export const liveEventsPath = "/events"
 
 /**
  * A hint that something of the customer's has changed and should be read again.
- * Where the provider has read it already, the new answer comes with it.
+ * The new answer comes with it if the provider has read it already.
  */
 export const LiveEventSchema = looseObject({
   type: openPicklist([

@@ -199,7 +199,7 @@ test("a page whose reads have a position hears what came after it, as the leader
   const later = openTab({ position: toPosition(2) })
   const early = openTab({ position: toPosition(1) })
   await clock.advance(1000)
-  // What the stream told before the third tab came is not told to it again.
+  // Events that the stream told before the third tab came are not told to it again.
   expect([later.heard, early.heard]).toEqual([["resumed"], ["open"]])
   provider.publish("limits")
   await clock.advance(10)

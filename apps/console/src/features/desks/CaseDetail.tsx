@@ -42,7 +42,7 @@ export function CaseDetail({ desk, id, search, known }: CaseDetailProps) {
     ...operatorQuery(readCase, { desk, id, search: search.q ?? "" }),
     enabled: known === undefined,
   })
-  // What an operator works on stays, with a dialog that is open, until the case is read once more, and also if it is gone.
+  // The case stays, with a dialog that is open, until it is read once more, and also if it is gone.
   const [seen, setSeen] = useState(known)
   if (known && known.case !== seen?.case) setSeen(known)
   const shown = known ?? alone.data ?? seen

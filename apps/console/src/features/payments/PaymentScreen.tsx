@@ -152,7 +152,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   )
 }
 
-/** What operators have decided and why. Readers of the log also see who, and go on to its lines. */
+/** The decisions of operators and their reasons. Readers of the log also see who, and go on to its lines. */
 function Decisions({ payment }: { readonly payment: Payment }) {
   const read = useText()
   const { may } = useSession()

@@ -28,7 +28,7 @@ export async function writeAudit(
       detail,
       address,
       device: userAgent,
-      // What the clock or a messenger did has no request of its own.
+      // An act of the clock or of a messenger has no request of its own.
       request_id: isUuid(requestId) ? requestId : null,
       at: now(),
     })

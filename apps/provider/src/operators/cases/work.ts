@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Case, Desk } from "../desks/desk.ts"
 
-/** What operators have added to a case. */
+/** The additions of operators to a case. */
 export interface CaseWork {
   /** Null also for an operator who is disabled: the case is nobody's again. */
   readonly assignee: { readonly id: string; readonly email: string } | null

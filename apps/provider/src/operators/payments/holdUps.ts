@@ -7,7 +7,7 @@ import type { FoundPayment } from "./found.ts"
 
 const minute = 60_000
 
-/** What keeps a payment from going on: jobs that fail, and a state that lasts longer than usual. */
+/** The obstacles of a payment: jobs that fail, and a state that lasts longer than usual. */
 export async function listHoldUps(
   services: Services,
   { id }: FoundPayment,

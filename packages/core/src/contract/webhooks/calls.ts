@@ -235,7 +235,7 @@ export const pullWebhookDeliveries = defineCall({
   }),
   maxBodyBytes: 65_536,
   data: looseObject({
-    /** What waits, at most `mostPulled`. */
+    /** The waiting deliveries, at most `mostPulled`. */
     items: v.array(
       looseObject({
         ...deliveryFields(),

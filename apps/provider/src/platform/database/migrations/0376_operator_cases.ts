@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
 /**
- * What operators add to a case: who works on it, when it is due, notes and files. A case is named by its desk and its id there,
+ * Additions of operators to a case: who works on it, when it is due, notes and files. A case is named by its desk and its id there,
  * since desks show rows of many tables. Saved filters belong to one operator.
  */
 export const operatorCases: Migration = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Migration } from "kysely/migration"
 
-/** What operators find: payments by their short reference, requests by their id, and actions of the log by their filters. */
+/** Indexes for searches of operators: payments by their short reference, requests by their id, and actions of the log by their filters. */
 export const consoleFinding: Migration = {
   async up(db) {
     // oxlint-disable-next-line no-await-in-loop -- on one connection

@@ -20,7 +20,7 @@ const places = ["first", "second", "third", "fourth"]
 export function LastOperations() {
   const [isFiltered, setFiltered] = useState(false)
   const newest = useOperations()
-  // Where the newest page is the whole history, it has the pending ones too.
+  // A newest page that is the whole history has the pending ones too.
   const isWhole = (newest.data?.pages[0]?.nextCursor ?? null) === null
   const pending = useOperations(isWhole ? {} : { state: "processing", limit: shownAtMost })
   const underWay = (pending.data?.pages[0]?.items ?? [])
