@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
-import { toasts } from "#ui/toasts.ts"
-import { findProblem } from "./problems.ts"
+import { showMessage } from "./messages.ts"
+import { useSubmission } from "./useSubmission.ts"
 
 interface ActionDialogProps {
   readonly title: string
@@ -48,35 +47,27 @@ function ActionForm({
   onDone,
   onClose,
 }: ActionDialogProps) {
-  const { locale } = useLocale()
   const [reason, setReason] = useState("")
-  const [isSending, setSending] = useState(false)
-  const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
   const [isChecked, setChecked] = useState(false)
-  const own = [...fields, "reason"]
-  const problemOf = (field: string) => findProblem(error, locale, { field, fields: own })
+  const { isSending, attempt, problemOf, submit, refuse } = useSubmission([...fields, "reason"])
   const typed = findReasonProblem(reason)
 
-  const submit = async () => {
+  const confirmReason = async () => {
     setChecked(true)
     if (typed) {
-      setRefusal({ error: null, attempt: attempt + 1 })
+      refuse()
       return
     }
-    setSending(true)
-    try {
+    await submit(async () => {
       announce(await onConfirm(reason.trim()))
       onClose()
       onDone?.()
-    } catch (refusal) {
-      setRefusal({ error: refusal, attempt: attempt + 1 })
-    }
-    setSending(false)
+    })
   }
   return (
     <Form
-      onSubmit={submit}
-      problems={{ form: findProblem(error, locale, { fields: own }), attempt }}
+      onSubmit={confirmReason}
+      problems={{ form: problemOf(), attempt }}
       actions={
         <Button type="submit" kind={kind} wide isPending={isSending}>
           {confirm}
@@ -102,10 +93,7 @@ function findReasonProblem(reason: string): Problem | undefined {
   return reason.trim().length > longestReason ? { code: "too_long" } : undefined
 }
 
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
-
 function announce(result: unknown): void {
   const isAgreed = typeof result === "object" && result !== null && "state" in result && result.state === "agreed"
-  toasts.push({ kind: "info", life: messageLife, text: isAgreed ? m.shell_agreed() : m.shell_done() })
+  showMessage(isAgreed ? m.shell_agreed() : m.shell_done())
 }

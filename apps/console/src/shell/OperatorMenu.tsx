@@ -2,18 +2,14 @@ import { useNavigate } from "@tanstack/react-router"
 import { Keyboard, KeyRound, Languages, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { toReason } from "#shared/problems.ts"
+import { showRefusal } from "#shared/messages.ts"
 import { leaveSession } from "#shared/queryClient.ts"
 import { roleNames } from "#shared/roleNames.ts"
 import { useSession } from "#shared/session.ts"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { chooseTheme, type Theme } from "#ui/theme.ts"
-import { toasts } from "#ui/toasts.ts"
 import { showKeys } from "./keys/showKeys.ts"
-
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
 
 const themes = [
   { theme: "system", label: () => m.shell_themeSystem(), Icon: Monitor },
@@ -27,9 +23,7 @@ export function OperatorMenu() {
   const { locale, setLocale } = useLocale()
   const navigate = useNavigate()
   const logOut = () => {
-    leaveSession().catch((error: unknown) =>
-      toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }),
-    )
+    leaveSession().catch((error: unknown) => showRefusal(error, locale))
   }
   return (
     <span className="flex items-center gap-2">

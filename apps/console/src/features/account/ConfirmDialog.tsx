@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
-import { findProblem } from "#shared/problems.ts"
+import { showMessage } from "#shared/messages.ts"
+import { useSubmission } from "#shared/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
-import { toasts } from "#ui/toasts.ts"
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -23,9 +22,6 @@ interface ConfirmDialogProps {
   readonly onConfirm: (password: string) => Promise<unknown>
 }
 
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
-
 /** A change of the operator's own account, confirmed by the password. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, isOpen, onClose } = props
@@ -37,30 +33,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function ConfirmForm({ confirm, asksPassword = true, fields = [], children, onConfirm, onClose }: ConfirmDialogProps) {
-  const { locale } = useLocale()
   const [password, setPassword] = useState("")
-  const [isSending, setSending] = useState(false)
-  const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
-  const own = [...fields, "password"]
-  const problemOf = (field: string) => findProblem(error, locale, { field, fields: own })
-  const submit = async () => {
-    setSending(true)
-    try {
-      const staysOpen = await onConfirm(password)
-      setRefusal({ error: null, attempt: 0 })
-      if (staysOpen !== true) {
-        toasts.push({ kind: "info", life: messageLife, text: m.shell_done() })
-        onClose()
-      }
-    } catch (refusal) {
-      setRefusal({ error: refusal, attempt: attempt + 1 })
-    }
-    setSending(false)
+  const { isSending, attempt, problemOf, submit } = useSubmission([...fields, "password"])
+  const change = async () => {
+    const staysOpen = await onConfirm(password)
+    if (staysOpen === true) return
+    showMessage(m.shell_done())
+    onClose()
   }
   return (
     <Form
-      onSubmit={submit}
-      problems={{ form: findProblem(error, locale, { fields: own }), attempt }}
+      onSubmit={() => submit(change)}
+      problems={{ form: problemOf(), attempt }}
       actions={
         <Button type="submit" wide isPending={isSending}>
           {confirm}

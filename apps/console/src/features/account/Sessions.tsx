@@ -3,24 +3,16 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Dot } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
+import { showRefusal } from "#shared/messages.ts"
 import { Part } from "#shared/Part.tsx"
-import { toReason } from "#shared/problems.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
-import { toasts } from "#ui/toasts.ts"
-
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
 
 /** The operator's open sessions. */
 export function Sessions({ sessions }: { readonly sessions: readonly OperatorSession[] }) {
   const { locale } = useLocale()
   const end = useOperatorCall(endSession)
-  const endOne = (id: string) =>
-    end.mutate(
-      { id },
-      { onError: (error) => toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }) },
-    )
+  const endOne = (id: string) => end.mutate({ id }, { onError: (error) => showRefusal(error, locale) })
   return (
     <Part title={m.account_sessions()}>
       <ul className="divide-y divide-line">

@@ -5,13 +5,12 @@ import { useEffectEvent, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorQuery } from "#shared/client.ts"
-import { toReason } from "#shared/problems.ts"
+import { showRefusal } from "#shared/messages.ts"
 import { roleNames } from "#shared/roleNames.ts"
 import { useSession } from "#shared/session.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
-import { toasts } from "#ui/toasts.ts"
 import { Due } from "./Due.tsx"
 import { DueDialog } from "./DueDialog.tsx"
 import { useCaseKey } from "./useCaseKey.ts"
@@ -22,9 +21,6 @@ interface CaseAssignmentProps {
   /** The search that found the case; empty for a waiting one. */
   readonly search: string
 }
-
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
 
 /** The operator who works on a case, and when it is due, with what can be changed about both. */
 export function CaseAssignment({ desk, one, search }: CaseAssignmentProps) {
@@ -39,7 +35,7 @@ export function CaseAssignment({ desk, one, search }: CaseAssignmentProps) {
     assign.mutate(
       { desk: desk.name, id: one.id, from: assignee?.id ?? null, to, search },
       {
-        onError: (error) => toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }),
+        onError: (error) => showRefusal(error, locale),
       },
     )
   }

@@ -7,14 +7,14 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
 import { operatorQuery } from "#shared/client.ts"
-import { findProblem, toReason } from "#shared/problems.ts"
+import { showRefusal } from "#shared/messages.ts"
+import { findProblem } from "#shared/problems.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { toasts } from "#ui/toasts.ts"
 import { type DeskSearch, toFilter } from "./deskSearch.ts"
 
 /** Each part of a filter, chosen or taken away. */
@@ -26,9 +26,6 @@ interface SavedFiltersProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** The time for which a message is shown, in milliseconds. */
-const messageLife = 6000
-
 /** The operator's saved filters of a desk: chosen from a menu, which also saves and removes them. */
 export function SavedFilters({ desk, search, onChoose }: SavedFiltersProps) {
   const { locale } = useLocale()
@@ -39,10 +36,7 @@ export function SavedFilters({ desk, search, onChoose }: SavedFiltersProps) {
   const isFiltered = Object.keys(filter).length > 0
   const current = saved.find((one) => isSame(one.filter, filter))
   const onRemove = (id: string) =>
-    remove.mutate(
-      { desk, filter: id },
-      { onError: (error) => toasts.push({ kind: "error", life: messageLife, text: toReason(error, locale) }) },
-    )
+    remove.mutate({ desk, filter: id }, { onError: (error) => showRefusal(error, locale) })
   return (
     <>
       <Menu

@@ -1,11 +1,9 @@
 import type { OperatorCall, OperatorInput } from "@wallet/operators/declaration.ts"
 import type { readSession, Session } from "@wallet/operators/session.ts"
-import { useState } from "react"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
 import { operatorClient } from "#shared/client.ts"
-import { findProblem } from "#shared/problems.ts"
 import { enterSession } from "#shared/queryClient.ts"
+import { useSubmission } from "#shared/useSubmission.ts"
 
 interface SessionCall<C extends OperatorCall> {
   readonly send: (input: OperatorInput<C>) => Promise<void>
@@ -23,22 +21,13 @@ export function useSessionCall<C extends OperatorCall & { readonly answer: typeo
   call: C,
   fields: readonly string[],
 ): SessionCall<C> {
-  const { locale } = useLocale()
-  const [isPending, setPending] = useState(false)
-  const [{ error, attempt }, setRefusal] = useState<{ error: unknown; attempt: number }>({ error: null, attempt: 0 })
-  const sendPrepared = async (prepare: () => Promise<OperatorInput<C>>) => {
-    setPending(true)
-    try {
-      enterSession((await operatorClient.send(call, await prepare())) as Session)
-    } catch (refusal) {
-      setRefusal({ error: refusal, attempt: attempt + 1 })
-    }
-    setPending(false)
-  }
+  const { isSending, attempt, error, problemOf, submit } = useSubmission(fields)
+  const sendPrepared = (prepare: () => Promise<OperatorInput<C>>) =>
+    submit(async () => enterSession((await operatorClient.send(call, await prepare())) as Session))
   return {
-    isPending,
+    isPending: isSending,
     attempt,
-    problem: (field) => findProblem(error, locale, { ...(field !== undefined && { field }), fields }),
+    problem: problemOf,
     blames: (field) => error instanceof Error && "field" in error && error.field === field,
     send: (input) => sendPrepared(async () => input),
     sendPrepared,
