@@ -9,13 +9,9 @@ import { operatorPages } from "#shared/client.ts"
 import { DataTable } from "#shared/DataTable.tsx"
 import { Dot, type DotTone } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
-import { toReason } from "#shared/problems.ts"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { Screen } from "#shared/Screen.tsx"
-import { EmptyState } from "#ui/EmptyState.tsx"
-import { ErrorState } from "#ui/ErrorState.tsx"
-import { LoadMore } from "#ui/LoadMore.tsx"
 import { Select } from "#ui/Select.tsx"
-import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { TextField } from "#ui/TextField.tsx"
 import type { CustomerListSearch } from "./listSearch.ts"
 
@@ -34,35 +30,18 @@ const levels: Readonly<Record<ListedCustomer["level"], () => string>> = {
 
 /** The customers, newest first, by state, tier and country. */
 export function CustomerListScreen({ search }: { readonly search: CustomerListSearch }) {
-  const { locale } = useLocale()
   const pages = useInfiniteQuery(operatorPages(listCustomers, search))
   const customers = pages.data?.pages.flatMap(({ items }) => items)
   return (
     <Screen title={m.customers_title()}>
       <Filters search={search} />
-      {customers ? (
-        customers.length === 0 ? (
-          <EmptyState title={m.customers_noneFound()}>{m.customers_noneFoundText()}</EmptyState>
-        ) : (
-          <>
-            <CustomerTable customers={customers} />
-            <LoadMore
-              hasMore={pages.hasNextPage}
-              isLoading={pages.isFetchingNextPage}
-              onLoad={() => void pages.fetchNextPage()}
-            />
-          </>
-        )
-      ) : pages.error ? (
-        <ErrorState
-          title={m.shell_notLoaded()}
-          text={toReason(pages.error, locale)}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+      <PagedItems
+        pages={pages}
+        items={customers}
+        empty={{ title: m.customers_noneFound(), text: m.customers_noneFoundText() }}
+      >
+        {(items) => <CustomerTable customers={items} />}
+      </PagedItems>
     </Screen>
   )
 }

@@ -6,13 +6,13 @@ import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
 import { operatorPages } from "#shared/client.ts"
 import { Moment } from "#shared/Moment.tsx"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { findProblem } from "#shared/problems.ts"
 import { useSession } from "#shared/session.ts"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextArea } from "#ui/TextArea.tsx"
-import { PagedItems } from "./PagedItems.tsx"
 
 /** The notes about a customer, newest first, and a field for another one. */
 export function NotesTab({ id }: { readonly id: string }) {

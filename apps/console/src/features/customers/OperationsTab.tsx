@@ -7,9 +7,9 @@ import { operatorPages } from "#shared/client.ts"
 import { Dot } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { PostingTable } from "#shared/PostingTable.tsx"
 import { useText } from "#shared/useText.ts"
-import { PagedItems } from "./PagedItems.tsx"
 
 /** The operations as the customer sees them, each with its postings. */
 export function OperationsTab({ id }: { readonly id: string }) {

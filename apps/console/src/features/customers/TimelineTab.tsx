@@ -7,9 +7,9 @@ import { m } from "#i18n/generated/messages.js"
 import { operatorPages } from "#shared/client.ts"
 import { Dot, type DotTone } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { useText } from "#shared/useText.ts"
 import { Segment, Segments } from "#ui/Segments.tsx"
-import { PagedItems } from "./PagedItems.tsx"
 
 type Source = (typeof timelineSources)[number]
 

@@ -5,14 +5,10 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorPages } from "#shared/client.ts"
 import { Moment } from "#shared/Moment.tsx"
-import { toReason } from "#shared/problems.ts"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { Screen } from "#shared/Screen.tsx"
 import { useSession } from "#shared/session.ts"
 import { useText } from "#shared/useText.ts"
-import { EmptyState } from "#ui/EmptyState.tsx"
-import { ErrorState } from "#ui/ErrorState.tsx"
-import { LoadMore } from "#ui/LoadMore.tsx"
-import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { LogFilters } from "./LogFilters.tsx"
 import type { LogSearch } from "./logSearch.ts"
 import { writeMoments } from "./writeMoments.ts"
@@ -34,12 +30,10 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
           </Link>
         </p>
       )}
-      {lines?.length === 0 ? (
-        <EmptyState title={m.log_nothing()}>{m.log_nothingText()}</EmptyState>
-      ) : lines ? (
-        <>
+      <PagedItems pages={pages} items={lines} empty={{ title: m.log_nothing(), text: m.log_nothingText() }}>
+        {(items) => (
           <ul className="@container divide-y divide-line border-y border-line">
-            {lines.map(({ id, at, operator, action, reason, ...subject }) => (
+            {items.map(({ id, at, operator, action, reason, ...subject }) => (
               <li
                 key={id}
                 className="grid gap-x-4 py-2 @table:grid-cols-[9rem_minmax(0,1fr)_minmax(0,3fr)] @table:items-baseline"
@@ -58,22 +52,8 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
               </li>
             ))}
           </ul>
-          <LoadMore
-            hasMore={pages.hasNextPage}
-            isLoading={pages.isFetchingNextPage}
-            onLoad={() => void pages.fetchNextPage()}
-          />
-        </>
-      ) : pages.error ? (
-        <ErrorState
-          title={m.shell_notLoaded()}
-          text={toReason(pages.error, locale)}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      ) : (
-        <RowsSkeleton rows={8} />
-      )}
+        )}
+      </PagedItems>
     </Screen>
   )
 }

@@ -2,11 +2,11 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { toReason } from "#shared/problems.ts"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
 import { LoadMore } from "#ui/LoadMore.tsx"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
+import { toReason } from "./problems.ts"
 
 interface PagedItemsProps<Item> {
   readonly pages: UseInfiniteQueryResult
