@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { type CardQuote, CardQuoteSchema, VirtualCardSchema } from "@wallet/core/contract"
+import { sql } from "kysely"
 import * as v from "valibot"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { type CardHarness, createCardHarness } from "#cards/cardHarness.testing.ts"
@@ -24,9 +25,18 @@ afterEach(() => {
 })
 afterAll(() => harness.stop())
 
-/** Drops the issuer's pending messages. */
-async function loseMessages(): Promise<void> {
-  await harness.provider.database.sandbox.deleteFrom("sandbox.messages").where("sender", "=", "issuer").execute()
+/** The messages that the issuer sends meanwhile are lost before they leave it. */
+async function losingMessages<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { sandbox } = harness.provider.database
+  await sql`CREATE OR REPLACE FUNCTION sandbox.lose() RETURNS trigger LANGUAGE plpgsql
+    AS 'BEGIN RETURN NULL; END'`.execute(sandbox)
+  await sql`CREATE TRIGGER lose BEFORE INSERT ON sandbox.messages FOR EACH ROW
+    WHEN (NEW.sender = 'issuer') EXECUTE FUNCTION sandbox.lose()`.execute(sandbox)
+  try {
+    return await work()
+  } finally {
+    await sql`DROP TRIGGER lose ON sandbox.messages`.execute(sandbox)
+  }
 }
 
 /** Moves time forward, and runs the due work. */
@@ -40,9 +50,11 @@ async function orderUntold(label = "Groceries", owner = customer): Promise<strin
   await harness.fund(owner, "300.00", "WUD")
   const quote: CardQuote = v.parse(CardQuoteSchema, (await harness.quoteOrder(owner, "sandbox-mir-wud", "WUD")).data)
   const request = { token: owner.token, key: randomUUID(), body: { quoteId: quote.id, label } }
-  const { data } = await harness.provider.send("POST", "/virtualCards", request)
-  await harness.provider.worker.drain()
-  await loseMessages()
+  const { data } = await losingMessages(async () => {
+    const answer = await harness.provider.send("POST", "/virtualCards", request)
+    await harness.provider.worker.drain()
+    return answer
+  })
   return v.parse(VirtualCardSchema, data).id
 }
 

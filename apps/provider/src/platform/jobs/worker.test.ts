@@ -273,10 +273,10 @@ describe("jobs", () => {
     await database.db.transaction().execute(async (trx) => {
       for (let n = 0; n < 200; n++) await enqueue(trx, "mail.send", mail(`shared ${n}`))
     })
-    await Promise.all(workers.map((worker) => worker.drain()))
-    expect(runs.size).toBe(200)
-    expect([...runs.values()].every((count) => count === 1)).toBe(true)
+    // A worker that finds all slots of the lane with others has nothing to drain.
+    await vi.waitFor(() => expect(runs.size).toBe(200), { timeout: 10_000 })
     await Promise.all(workers.map((worker) => worker.stop()))
+    expect([...runs.values()].every((count) => count === 1)).toBe(true)
   })
 
   test("a later job waits for its time", async () => {
