@@ -108,6 +108,26 @@ export const CaseSchema = v.object({
 /** A case that waits for an operator, as it travels. */
 export type Case = v.InferOutput<typeof CaseSchema>
 
+/** An extra input of a decision, besides the reason. */
+export const DecisionFieldSchema = v.object({
+  name: v.string(),
+  label: TextSchema,
+  /** One of these; null for any text of up to 500 characters. */
+  options: v.nullable(v.array(v.object({ value: v.string(), label: TextSchema }))),
+})
+/** An extra input of a decision, as it travels. */
+export type DecisionField = v.InferOutput<typeof DecisionFieldSchema>
+
+/** The files that a decision accepts. */
+export const AcceptedFilesSchema = v.object({
+  label: TextSchema,
+  most: v.number(),
+  types: v.array(v.string()),
+  maxBytes: v.number(),
+})
+/** The files that a decision accepts, as they travel. */
+export type AcceptedFiles = v.InferOutput<typeof AcceptedFilesSchema>
+
 /** A desk with a page of its cases. */
 export const DeskSchema = v.object({
   name: DeskNameSchema,
@@ -116,18 +136,13 @@ export const DeskSchema = v.object({
   /** The extra inputs of its decisions, besides the reason. */
   fields: v.array(
     v.object({
-      name: v.string(),
-      label: TextSchema,
-      /** One of these; null for any text of up to 500 characters. */
-      options: v.nullable(v.array(v.object({ value: v.string(), label: TextSchema }))),
+      ...DecisionFieldSchema.entries,
       /** The decisions that ask for it; null for all. */
       events: v.nullable(v.array(v.string())),
     }),
   ),
   /** The files that its decisions accept; null if none. */
-  files: v.nullable(
-    v.object({ label: TextSchema, most: v.number(), types: v.array(v.string()), maxBytes: v.number() }),
-  ),
+  files: v.nullable(AcceptedFilesSchema),
   /** Its decisions. The first one is the usual one. */
   choices: v.array(
     v.object({

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { PostingSchema } from "./customerSchemas.ts"
 import { defineOperatorCall } from "./declaration.ts"
+import { AcceptedFilesSchema, DecisionFieldSchema } from "./desks.ts"
 import { TextSchema } from "./text.ts"
 import { FactSchema, IdSchema, MomentSchema, OperatorMoneySchema } from "./values.ts"
 
@@ -103,17 +104,9 @@ export const PaymentChoiceSchema = v.object({
   /** True if the reader has agreed: another operator has to. */
   isAgreed: v.boolean(),
   /** The extra inputs of the desk's decisions. */
-  fields: v.array(
-    v.object({
-      name: v.string(),
-      label: TextSchema,
-      options: v.nullable(v.array(v.object({ value: v.string(), label: TextSchema }))),
-    }),
-  ),
+  fields: v.array(DecisionFieldSchema),
   /** The files that the decision accepts; null if none. */
-  files: v.nullable(
-    v.object({ label: TextSchema, most: v.number(), types: v.array(v.string()), maxBytes: v.number() }),
-  ),
+  files: v.nullable(AcceptedFilesSchema),
 })
 /** A decision that is possible now, as it travels. */
 export type PaymentChoice = v.InferOutput<typeof PaymentChoiceSchema>

@@ -19,7 +19,7 @@ import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { Approvals } from "./Approvals.tsx"
 import { CaseAssignment } from "./CaseAssignment.tsx"
 import { CaseNotes } from "./CaseNotes.tsx"
-import { DecisionDialog } from "./DecisionDialog.tsx"
+import { CaseDecision } from "./CaseDecision.tsx"
 import type { DeskSearch } from "./deskSearch.ts"
 
 interface Found {
@@ -139,7 +139,7 @@ function Detail({ desk, case: one, search }: DetailProps) {
       )}
       <CaseNotes desk={desk.name} one={one} search={search} />
       {chosen && (
-        <DecisionDialog
+        <CaseDecision
           desk={desk}
           one={one}
           choice={chosen}

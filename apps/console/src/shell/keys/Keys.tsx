@@ -4,6 +4,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useSession } from "#shared/session.ts"
 import { Dialog } from "#ui/Dialog.tsx"
 import { focusRow } from "#ui/focusRow.ts"
+import { KeyGroup } from "#ui/KeyGroup.tsx"
 import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { places } from "../navigation.ts"
 import { useSearchName } from "../palette/useSearchName.ts"
@@ -74,35 +75,5 @@ export function Keys({ onSearch }: { readonly onSearch: () => void }) {
         />
       </div>
     </Dialog>
-  )
-}
-
-interface KeyGroupProps {
-  readonly title: string
-  readonly rows: readonly (readonly [keys: string, text: string])[]
-}
-
-function KeyGroup({ title, rows }: KeyGroupProps) {
-  return (
-    <section aria-label={title}>
-      <h3 className="text-small">{title}</h3>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
-        {rows.map(([keys, text]) => (
-          <div key={keys} className="contents">
-            <dt className="flex gap-1">
-              {keys.split(" ").map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-7 rounded-control bg-sunken px-1.5 py-0.5 text-center font-sans text-caption forced-colors:border"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

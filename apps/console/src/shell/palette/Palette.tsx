@@ -5,8 +5,8 @@ import { Dialog } from "react-aria-components/Dialog"
 import { m } from "#i18n/generated/messages.js"
 import { useSession } from "#shared/session.ts"
 import { ModalFrame } from "#ui/ModalFrame.tsx"
+import { PaletteList } from "#ui/PaletteList.tsx"
 import { places } from "../navigation.ts"
-import { PaletteList } from "./PaletteList.tsx"
 import { useSearchName } from "./useSearchName.ts"
 
 interface PaletteProps {
@@ -40,14 +40,14 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   const screens = places
     .filter(({ needs }) => needs === undefined || may(needs))
     .filter(({ label }) => label().toLocaleLowerCase().includes(typed.toLocaleLowerCase()))
-    .map(({ to, label, Icon }) => ({ id: to, text: label(), Icon, run: () => navigate({ to }) }))
+    .map(({ to, label, Icon }) => ({ id: to, title: label(), Icon, run: () => navigate({ to }) }))
   // Each search is logged: it is made when it is asked for, not for every letter.
   const everything =
     may("search.use") && typed !== ""
       ? [
           {
             id: "search",
-            text: m.search_searchFor({ text: typed }),
+            title: m.search_searchFor({ text: typed }),
             Icon: Search,
             run: () => navigate({ to: "/search", state: { searched: typed } }),
           },
@@ -60,8 +60,8 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   return (
     <PaletteList
       name={name}
-      hint={may("search.use") ? m.shell_searchHint() : name}
-      commands={[...everything, ...screens]}
+      placeholder={may("search.use") ? m.shell_searchHint() : name}
+      groups={[{ id: "all", entries: [...everything, ...screens] }]}
       query={query}
       onQuery={setQuery}
       onRun={run}

@@ -11,9 +11,9 @@ import { mainPlaces } from "#layouts/accountNavigation.ts"
 import { usedCodes } from "#shared/money/balances.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { ModalFrame } from "#ui/ModalFrame.tsx"
+import { PaletteList } from "#ui/PaletteList.tsx"
 import { chooseTheme } from "#ui/theme.ts"
-import { CommandList } from "./CommandList.tsx"
-import { type Command, listCommands, type PalettePage } from "./commands.ts"
+import { type Command, commandGroups, listCommands, type PalettePage } from "./commands.ts"
 import { noteCommand, withRecent } from "./recentCommands.ts"
 import { search } from "./search.ts"
 import { useFound } from "./useFound.ts"
@@ -77,7 +77,31 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
       void router.navigate({ to: "/account/cards/$cardId", params: { cardId: effect.freeze } })
     }
   }
-  return <CommandList commands={found} query={query} isSearching={isSearching} onQuery={setQuery} onRun={run} />
+  const groups = commandGroups.map((group) => ({
+    id: group,
+    title: groupTitles[group](),
+    entries: found.filter((command) => command.group === group),
+  }))
+  return (
+    <PaletteList
+      name={m.shell_palette()}
+      placeholder={m.shell_palettePlaceholder()}
+      groups={groups}
+      query={query}
+      isSearching={isSearching}
+      onQuery={setQuery}
+      onRun={run}
+    />
+  )
+}
+
+const groupTitles: Record<Command["group"], () => string> = {
+  recent: () => m.shell_groupRecent(),
+  actions: () => m.shell_groupActions(),
+  people: () => m.shell_groupPeople(),
+  found: () => m.shell_groupFound(),
+  pages: () => m.shell_groupPages(),
+  appearance: () => m.shell_groupAppearance(),
 }
 
 /** The people whom the customer has paid or saved, each once. */
