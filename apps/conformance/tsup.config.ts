@@ -1,14 +1,4 @@
 import { defineConfig } from "tsup"
+import { commandFile } from "../../scripts/packages/commandFile.ts"
 
-// One file that needs only Node: @wallet/core is bundled from its source, so that it need not be built first.
-export default defineConfig({
-  entry: ["src/main.ts"],
-  format: ["esm"],
-  target: "node20",
-  platform: "node",
-  noExternal: [/.*/],
-  clean: true,
-  esbuildOptions(options) {
-    options.conditions = ["wallet-source"]
-  },
-})
+export default defineConfig({ ...commandFile, entry: ["src/main.ts"] })

@@ -3,9 +3,9 @@
 import { Search } from "lucide-react"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { classes } from "#ui/classes.ts"
-import { boxStyle, inputStyle } from "#ui/fieldStyle.ts"
-import { itemStyle } from "#ui/popoverStyle.ts"
+import { classes } from "./classes.ts"
+import { boxStyle, inputStyle } from "./fieldStyle.ts"
+import { itemStyle } from "./popoverStyle.ts"
 
 /** An entry of a palette. */
 export interface PaletteEntry {

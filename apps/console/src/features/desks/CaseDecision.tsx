@@ -21,7 +21,7 @@ export function CaseDecision({ desk, one, choice, search, isOpen, onClose }: Cas
   const navigate = useNavigate()
   const isFinal = choice.required - choice.approvals.length <= 1
   return (
-    <CaseDecision
+    <DecisionDialog
       label={choice.label}
       isRefusal={choice.isRefusal}
       decision={{ desk: desk.name, id: one.id, decision: choice.event, search }}

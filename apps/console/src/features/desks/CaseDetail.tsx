@@ -18,8 +18,8 @@ import { Notice } from "#ui/Notice.tsx"
 import { isTaken, readKey } from "#ui/pressedKey.ts"
 import { Approvals } from "./Approvals.tsx"
 import { CaseAssignment } from "./CaseAssignment.tsx"
-import { CaseNotes } from "./CaseNotes.tsx"
 import { CaseDecision } from "./CaseDecision.tsx"
+import { CaseNotes } from "./CaseNotes.tsx"
 import type { DeskSearch } from "./deskSearch.ts"
 
 interface Found {
