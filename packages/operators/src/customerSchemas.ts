@@ -73,6 +73,15 @@ export type Correction = v.InferOutput<typeof CorrectionSchema>
 /** An account that a correction may use, besides customers' wallets. */
 export const CorrectionAccountSchema = v.object({ code: v.string(), name: TextSchema })
 
+/** A decision or an action that is due, and who has to take it. */
+export const CustomerWaitSchema = v.object({
+  text: TextSchema,
+  /** The payment that waits; null for the account itself. */
+  payment: v.nullable(v.object({ id: v.string(), reference: v.string(), title: TextSchema })),
+})
+/** A decision or an action that is due, as it travels. */
+export type CustomerWait = v.InferOutput<typeof CustomerWaitSchema>
+
 /** A customer. */
 export const CustomerSchema = v.object({
   id: v.string(),
@@ -99,6 +108,8 @@ export const CustomerSchema = v.object({
   unfreezeApprovals: v.array(v.object({ email: v.string(), at: MomentSchema })),
   balances: v.array(CustomerBalanceSchema),
   holds: v.array(CustomerHoldSchema),
+  /** Who has to act next, on the account and on its newest open payments. */
+  waitsFor: v.array(CustomerWaitSchema),
   corrections: v.array(CorrectionSchema),
   correctionAccounts: v.array(CorrectionAccountSchema),
 })

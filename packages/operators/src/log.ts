@@ -10,6 +10,8 @@ export const LogLineSchema = v.object({
   operator: v.string(),
   action: TextSchema,
   subjectKind: v.nullable(v.string()),
+  /** The kind of the subject in words. */
+  subjectTitle: v.nullable(TextSchema),
   subjectId: v.nullable(v.string()),
   /** The payment that it is about, and the reference by which the customer knows it; null for other subjects. */
   paymentId: v.nullable(v.string()),

@@ -81,7 +81,8 @@ export type PartyMessage = v.InferOutput<typeof PartyMessageSchema>
 /** Work about a payment that waits or failed. */
 export const PaymentJobSchema = v.object({
   id: v.string(),
-  kind: v.string(),
+  /** The step that it does. */
+  title: TextSchema,
   state: v.picklist(["waiting", "running", "failing", "givenUp"]),
   attempts: v.number(),
   nextAt: v.nullable(MomentSchema),
@@ -148,6 +149,8 @@ export const PaymentSchema = v.object({
   whereIsMoney: TextSchema,
   /** The reasons for its state, and what keeps it from going on; empty where it goes on as usual. */
   why: v.array(TextSchema),
+  /** Who has to act next, in words: a second operator, a desk, the customer or an outside party. */
+  waitsFor: v.array(TextSchema),
   isMasked: v.boolean(),
   people: v.array(PaymentPersonSchema),
   createdAt: MomentSchema,

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -78,25 +79,41 @@ export async function requireCardStep(
 /** The time after which a card that waits for the issuer is listed, in milliseconds. */
 const expectedWait = 15 * 60_000
 
-/**
- * The cards that are blocked, or have waited for the issuer for too long; with an e-mail address, this customer's cards that are
- * in use or pending.
- */
-export function listCardsToDecide({ db, now }: Pick<Services, "db" | "now">, email: string) {
+/** When a card came into its state. */
+const sinceState = sql<Date>`coalesce(
+  (SELECT max(at) FROM operation_events WHERE subject_id = virtual_cards.id), virtual_cards.created_at)`
+
+/** A card that is blocked, or has waited for the issuer for too long. */
+interface CardToDecide {
+  readonly id: string
+  readonly created_at: Date
+  readonly isWaiting: boolean
+  /** When it came into its state. */
+  readonly since: Date
+}
+
+/** The query of the cards that are blocked, or have waited for the issuer for too long. `virtual_cards_to_decide` is its index. */
+export function findCardsToDecide({ now }: Pick<Services, "now">): RawBuilder<CardToDecide> {
   const latest = new Date(now().getTime() - expectedWait)
-  const since = sql<Date>`coalesce(
-    (SELECT max(at) FROM operation_events WHERE subject_id = virtual_cards.id), virtual_cards.created_at)`
+  return sql`
+    SELECT id, created_at, state <> 'blocked' AS "isWaiting", since
+    FROM (
+      SELECT id, created_at, state, ${sinceState} AS since FROM virtual_cards
+      WHERE state IN ('blocked', 'ordered', 'issuing', 'closing')
+    ) card
+    WHERE state = 'blocked' OR since <= ${latest}`
+}
+
+/** The cards with these ids; with an e-mail address, this customer's newest cards that are in use or pending, at most 100. */
+export function listCardsToDecide({ db }: Pick<Services, "db">, email: string, ids?: readonly string[]) {
   return db
     .selectFrom("virtual_cards")
     .innerJoin("users", "users.id", "virtual_cards.user_id")
     .selectAll("virtual_cards")
-    .select(["users.email", since.as("since")])
+    .select(["users.email", sinceState.as("since")])
     .where((eb) =>
       email === ""
-        ? eb.or([
-            eb("virtual_cards.state", "=", "blocked"),
-            eb.and([eb("virtual_cards.state", "in", [...waitsForIssuer]), eb(since, "<=", latest)]),
-          ])
+        ? isOneOf("virtual_cards.id", ids)
         : eb.and([
             eb("users.email_key", "=", toEmailKey(email)),
             eb("virtual_cards.state", "in", [...waitsForIssuer, "active", "frozen", "blocked"]),

@@ -6,6 +6,7 @@ import { handle } from "./api/handler.ts"
 import { desks } from "./desks/desks.ts"
 import { listLoggedKinds, logPage, readOperatorLog } from "./log.ts"
 import { fieldProblem } from "./problem.ts"
+import { titleSubject } from "./subjectWords.ts"
 
 const dayMs = 24 * 3_600_000
 const mostCustomers = 20
@@ -41,6 +42,7 @@ export const logHandlers = {
         operator: email,
         action: text(action, action_ru ?? action),
         subjectKind: subject_kind,
+        subjectTitle: subject_kind === null ? null : titleSubject(subject_kind),
         subjectId: subject_name ?? subject_id,
         ...describePayment(subject_kind, subject_id),
         reason,

@@ -80,7 +80,7 @@ describe("waiting work", () => {
       .executeTakeFirstOrThrow()
     const text = await ann.show("waiting-work")
     for (const shown of [
-      "topUp.refund",
+      "Refund to the card",
       "Card top-up: 100.00 WUD, succeeded",
       "customer@wallet.example",
       "the acquirer answers 500",
@@ -92,7 +92,7 @@ describe("waiting work", () => {
     expect((await decide(ann, `waiting-work/${id}`, "runAgain")).status).toBe(200)
     await provider.worker.drain()
     expect(await db.selectFrom("jobs").selectAll().where("id", "=", id).execute()).toEqual([])
-    expect(await loggedAbout(id)).toEqual(["runs again: topUp.refund"])
+    expect(await loggedAbout(id)).toEqual(["runs again: Refund to the card"])
     expect((await decide(ann, `waiting-work/${id}`, "runAgain")).status).toBe(404)
   })
 
@@ -137,7 +137,7 @@ describe("waiting work", () => {
       FROM top_ups LIMIT 1`.execute(db)
     expect(await ann.show("waiting-work")).toContain("Card top-up: 100.00 WUD, processing")
     expect((await decide(ann, `waiting-work/${id}`, "runAgain")).status).toBe(200)
-    expect(await loggedAbout(id)).toEqual(["runs again: topUp.charge"])
+    expect(await loggedAbout(id)).toEqual(["runs again: Charge the card"])
     const jobs = await db.selectFrom("jobs").select("payload").where("kind", "=", "topUp.charge").execute()
     expect(jobs.every(({ payload }) => "topUpId" in payload && payload.topUpId === id)).toBe(true)
     await db.deleteFrom("top_ups").where("id", "=", id).execute()
@@ -155,8 +155,8 @@ describe("waiting work", () => {
     expect(metrics).toContain('wallet_stranded_jobs{party="sms"} 1')
     bare.advance(5 * 60_000)
     const text = await operator.show("waiting-work")
-    expect(text).toContain("roubleAcquirer is off")
-    expect(text).toContain("sms is off")
+    expect(text).toContain("Card acquirer for roubles: off")
+    expect(text).toContain("Text messages: off")
     expect(text).not.toContain("Run again")
     await bare.stop()
   })
@@ -261,9 +261,9 @@ describe("the list of waiting work", () => {
     expect(listed(text)).toEqual([older, younger, code])
     expect(text.indexOf(`case-${older}\n`)).toBeLessThan(text.indexOf(`case-${younger}\n`))
     for (const shown of [
-      "Card top-up: 100.00 WUD, refunding",
+      "Card top-up: 100.00 WUD, being refunded",
       "Card top-up: 100.00 WUD, processing",
-      "SBP top-up: 10.00 WUD, returning",
+      "SBP top-up: 10.00 WUD, being returned",
       "it has been in this state for longer than expected",
       "customer@wallet.example",
     ])

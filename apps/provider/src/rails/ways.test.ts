@@ -22,11 +22,7 @@ const allBut = (...off: Party[]) =>
 
 /** The rails offered to a customer of a level while those parties are off. */
 const createRails = (level: "basic" | "verified", ...off: Party[]) =>
-  new Set(
-    offeredMethods({ parties: allBut(...off), controls: noControls, rails: absentRails }, level).map(
-      ({ rail }) => rail,
-    ),
-  )
+  new Set(offeredMethods({ parties: allBut(...off), rails: absentRails }, level).map(({ rail }) => rail))
 
 test("with any parties off, every offered way has all of its parties", () => {
   fc.assert(
@@ -35,10 +31,7 @@ test("with any parties off, every offered way has all of its parties", () => {
         expect(isServed({ parties: states, controls: noControls }, way)).toBe(
           way.parties.every((party) => states.get(party) !== "off"),
         )
-      for (const { network, rail } of offeredMethods(
-        { parties: states, controls: noControls, rails: absentRails },
-        "business",
-      )) {
+      for (const { network, rail } of offeredMethods({ parties: states, rails: absentRails }, "business")) {
         const needed: readonly Party[] =
           network === null ? [`${rail}Payouts` as Party] : [chainParty(network), "signer", "screening"]
         expect(needed.filter((party) => states.get(party) === "off")).toEqual([])
@@ -75,7 +68,7 @@ test("with any parties off, the site shows a way in or out of a currency exactly
     fc.property(partyStates, (states) => {
       const told = toOfferedStates({ parties: states, offers })
       const info = { parties: Array.from(told, ([name, state]) => ({ name, state })) }
-      const served = offeredMethods({ parties: states, controls: noControls, rails: absentRails }, "business")
+      const served = offeredMethods({ parties: states, rails: absentRails }, "business")
       for (const currency of currencies) {
         const shown = servedBy(info, currency)
         const rails = new Set(served.filter((method) => method.currency === currency).map(({ rail }) => rail))

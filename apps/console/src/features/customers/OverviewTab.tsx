@@ -15,11 +15,44 @@ import { LimitsPart } from "./LimitsPart.tsx"
 export function OverviewTab({ customer }: { readonly customer: Customer }) {
   return (
     <div className="flex flex-col gap-6">
+      <Waits waits={customer.waitsFor} />
       <Balances customer={customer} />
       <LimitsPart customer={customer} />
       <CorrectionsPart customer={customer} />
       <Checks checks={customer.checks} />
     </div>
+  )
+}
+
+/** Who has to act next: a second operator, a desk, the customer or an outside party. */
+function Waits({ waits }: { readonly waits: Customer["waitsFor"] }) {
+  const read = useText()
+  if (waits.length === 0) return null
+  return (
+    <Part title={m.customers_waitsFor()}>
+      <ul className="divide-y divide-line">
+        {waits.map(({ text, payment }) => (
+          <li key={`${payment?.id ?? ""} ${text.en}`}>
+            {payment ? (
+              <Link
+                to="/payments/$id"
+                params={{ id: payment.id }}
+                data-row
+                className="flex flex-col rounded-control px-2 py-1.5 hover:bg-sunken"
+              >
+                <span className="inline-flex flex-wrap items-baseline gap-x-2 text-caption text-muted">
+                  <span>{read(payment.title)}</span>
+                  <bdi className="figures">{payment.reference}</bdi>
+                </span>
+                <span className="wrap-anywhere">{read(text)}</span>
+              </Link>
+            ) : (
+              <p className="px-2 py-1.5 wrap-anywhere">{read(text)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

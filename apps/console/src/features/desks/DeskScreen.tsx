@@ -60,6 +60,9 @@ export function DeskScreen({ name, search }: DeskScreenProps) {
                 if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage()
               }}
             />
+            {search.q && first?.hasMore && !pages.hasNextPage && (
+              <p className="pt-3 text-caption text-muted">{m.desks_onlyNewest({ count: cases.length })}</p>
+            )}
           </div>
           {opened !== undefined && (
             <div className="min-w-0 flex-2 desktop:sticky desktop:top-18">

@@ -62,15 +62,17 @@ export function LogScreen({ search }: { readonly search: LogSearch }) {
 function Subject({
   subject,
 }: {
-  readonly subject: Pick<LogLine, "subjectKind" | "subjectId" | "paymentId" | "reference">
+  readonly subject: Pick<LogLine, "subjectTitle" | "subjectId" | "paymentId" | "reference">
 }) {
   const { may } = useSession()
-  const { subjectKind, subjectId, paymentId, reference } = subject
+  const read = useText()
+  const { subjectTitle, subjectId, paymentId, reference } = subject
+  const title = subjectTitle && read(subjectTitle)
   if (paymentId === null || reference === null)
-    return <bdi>{[subjectKind, subjectId].flatMap((part) => (part === null ? [] : [` · ${part}`])).join("")}</bdi>
+    return <bdi>{[title, subjectId].flatMap((part) => (part === null ? [] : [` · ${part}`])).join("")}</bdi>
   return (
     <>
-      <span>{` · ${subjectKind} · `}</span>
+      <span>{` · ${title} · `}</span>
       {may("payments.read") ? (
         <Link
           to="/payments/$id"

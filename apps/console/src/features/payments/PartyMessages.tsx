@@ -62,13 +62,14 @@ const jobStates: Readonly<Record<Payment["jobs"][number]["state"], { tone: DotTo
 
 /** Work about a payment that is left to do. */
 export function PaymentJobs({ jobs }: { readonly jobs: Payment["jobs"] }) {
+  const read = useText()
   if (jobs.length === 0) return <p className="text-muted">{m.payments_noJobs()}</p>
   return (
     <ul className="divide-y divide-line">
-      {jobs.map(({ id, kind, state, attempts, nextAt, error }) => (
+      {jobs.map(({ id, title, state, attempts, nextAt, error }) => (
         <li key={id} className="flex flex-col gap-0.5 py-2">
           <p className="flex flex-wrap justify-between gap-x-4">
-            <bdi className="font-medium wrap-anywhere">{kind}</bdi>
+            <span className="font-medium wrap-anywhere">{read(title)}</span>
             <Dot tone={jobStates[state].tone}>{jobStates[state].title()}</Dot>
           </p>
           <p className="flex flex-wrap gap-x-4 text-caption text-muted">

@@ -32,7 +32,7 @@ export function PaymentScreen({ id }: { readonly id: string }) {
 
 function PaymentParts({ payment }: { readonly payment: Payment }) {
   const read = useText()
-  const { whereIsMoney, why, lifecycle, facts, postings, related } = payment
+  const { whereIsMoney, why, waitsFor, lifecycle, facts, postings, related } = payment
   return (
     <div className="grid items-start gap-6 desktop:grid-cols-[16rem_minmax(0,1fr)]">
       <section
@@ -49,6 +49,18 @@ function PaymentParts({ payment }: { readonly payment: Payment }) {
               </li>
             ))}
           </ul>
+        )}
+        {waitsFor.length > 0 && (
+          <>
+            <h3 className="mt-2 text-caption text-muted">{m.payments_waitsFor()}</h3>
+            <ul className="flex flex-col gap-0.5">
+              {waitsFor.map((one) => (
+                <li key={one.en} className="wrap-anywhere">
+                  {read(one)}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </section>
       <PaymentSummary payment={payment} />

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Services } from "#platform/services.ts"
 import { listApprovals } from "../approvals.ts"
-import { type Case, type Desk, mostCases, notDue, type WaitingRow } from "../desks/desk.ts"
+import { type Case, type Desk, mostFound, notDue, type WaitingRow } from "../desks/desk.ts"
 import { fieldProblem } from "../problem.ts"
 import { takePage } from "./page.ts"
 import { findDue, readWork } from "./work.ts"
@@ -45,9 +45,11 @@ export async function findCase(
   desk: Desk,
   { id, search }: { readonly id: string; readonly search: string },
 ): Promise<Case | undefined> {
-  const isByQuery = search === "" && desk.findWaiting !== undefined
-  if (isByQuery && !isUuid(id)) return undefined
-  return (await desk.list(services, search, isByQuery ? [id] : undefined)).find((one) => one.id === id)
+  if (search !== "" || !desk.findWaiting) return (await desk.list(services, search)).find((one) => one.id === id)
+  if (!isUuid(id)) return undefined
+  const waiting = await desk.findWaiting(services)
+  const { rows } = await sql`SELECT FROM (${waiting}) waiting WHERE id = ${id}`.execute(services.db)
+  return rows.length === 0 ? undefined : (await desk.list(services, "", [id]))[0]
 }
 
 /** Pages of a query go on after a place, so that cases that come and go between two pages move no other. */
@@ -169,7 +171,7 @@ async function findInList(
     ordered.map(({ one }) => one),
     cursor,
   )
-  return { cases, next, count: ordered.length, hasMore: all.length >= mostCases }
+  return { cases, next, count: ordered.length, hasMore: !isWaiting && all.length >= mostFound }
 }
 
 /** A case that is not due comes last. */

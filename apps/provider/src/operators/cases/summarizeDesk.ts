@@ -3,7 +3,7 @@ import type { DeskSummary } from "@wallet/operators/desks.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
-import { type Case, type Desk, mostCases } from "../desks/desk.ts"
+import type { Case, Desk } from "../desks/desk.ts"
 import { countWaiting } from "./findCases.ts"
 import { findDue, readWork } from "./work.ts"
 
@@ -48,7 +48,7 @@ async function countListed({ db, now }: Services, desk: Desk, cases: readonly Ca
   const moments = waiting.flatMap(({ since }) => since?.getTime() ?? [])
   return {
     waiting: waiting.length,
-    hasMore: cases.length >= mostCases,
+    hasMore: false,
     overdue: waiting.filter((one) => {
       const due = findDue(desk, one, work(one.id), true)
       return due !== null && due <= moment

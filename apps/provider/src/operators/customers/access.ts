@@ -3,10 +3,10 @@ import { text } from "@wallet/operators/text.ts"
 import { deviceName } from "#access/identity/device.ts"
 import { findPlace } from "#platform/region/place.ts"
 import type { Services } from "#platform/services.ts"
+import { plainWords } from "../lookUp.ts"
 import type { UserRow } from "./findCustomer.ts"
 import { type GroupItem, mostOfGroup, toGroup } from "./groups.ts"
 import type { Mask } from "./mask.ts"
-import { plainWords } from "./texts.ts"
 
 /** Reads a customer's ways in. Secrets, hashes and tokens are never read. */
 export async function readAccess(services: Services, user: UserRow, mask: Mask): Promise<ObjectGroup[]> {

@@ -6,12 +6,13 @@ import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Services } from "#platform/services.ts"
 import type { OperationRow } from "#wallet/history/lines.ts"
 import { readPage } from "#wallet/history/page.ts"
+import { lookUp } from "../lookUp.ts"
+import { describePaymentState } from "../paymentTexts.ts"
 import type { UserRow } from "./findCustomer.ts"
 import type { Mask } from "./mask.ts"
-import { describePaymentState } from "./paymentTexts.ts"
 import { readPostings } from "./postings.ts"
 import { toWireMoney } from "./present.ts"
-import { lookUp, operationKinds } from "./texts.ts"
+import { operationKinds } from "./texts.ts"
 
 const operationsPage = 25
 

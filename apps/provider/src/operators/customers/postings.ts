@@ -7,8 +7,9 @@ import { getPlainCode } from "#ledger/shards.ts"
 import { parseOwner } from "#ledger/state.ts"
 import type { TransferKind } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { lookUp } from "../lookUp.ts"
 import { toWireMoney } from "./present.ts"
-import { lookUp, transferKinds } from "./texts.ts"
+import { transferKinds } from "./texts.ts"
 
 /** The most legs of one payment that are shown. */
 const mostLegs = 100

@@ -2,9 +2,9 @@ import type { ObjectGroup } from "@wallet/operators/customerSchemas.ts"
 import { text } from "@wallet/operators/text.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { plainWords } from "../lookUp.ts"
 import { type GroupItem, mostOfGroup, toGroup } from "./groups.ts"
 import type { Mask } from "./mask.ts"
-import { plainWords } from "./texts.ts"
 
 /** Reads a customer's cards, invoices, mass payouts and saved recipients. Card numbers are only at the issuer. */
 export async function readProducts(services: Services, userId: string, mask: Mask): Promise<ObjectGroup[]> {

@@ -20,6 +20,7 @@ import {
 } from "#wallet/limits/personalLimits.ts"
 import { readSpent, readToppedUp } from "#wallet/limits/uses.ts"
 import { listApprovals } from "../approvals.ts"
+import { lookUp } from "../lookUp.ts"
 import type { OperatorRow } from "../operator.ts"
 import { correctionAccounts } from "./correctionLegs.ts"
 import { listCorrections } from "./corrections.ts"
@@ -27,7 +28,8 @@ import { findCustomer, type UserRow } from "./findCustomer.ts"
 import { unfreezeEvent } from "./freezing.ts"
 import { type Mask, readMask } from "./mask.ts"
 import { toFacts, toMoment, toWireMoney } from "./present.ts"
-import { checkStates, levels, lookUp, operationKinds } from "./texts.ts"
+import { checkStates, levels, operationKinds } from "./texts.ts"
+import { listCustomerWaits } from "./waits.ts"
 
 /** Reads the first page about a customer. @throws Problem 404 */
 export async function readCustomerPage(services: Services, operator: OperatorRow, id: string): Promise<Customer> {
@@ -56,6 +58,7 @@ export async function readCustomerPage(services: Services, operator: OperatorRow
     unfreezeApprovals: await readUnfreezeApprovals(services, user.id),
     balances: await readWallets(services, user.id),
     holds: await readHolds(services, user.id),
+    waitsFor: await listCustomerWaits(services, user.id),
     corrections: await listCorrections(services, operator, user.id),
     correctionAccounts: [...correctionAccounts],
   }

@@ -3,9 +3,9 @@ import type { ObjectGroup } from "@wallet/operators/customerSchemas.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
 import { storedMoney as money } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import { lookUp } from "../lookUp.ts"
 import { type GroupItem, mostOfGroup, toGroup } from "./groups.ts"
 import type { Mask } from "./mask.ts"
-import { lookUp } from "./texts.ts"
 
 /** Reads what screening has found about a customer and their payments. */
 export async function readScreening(services: Services, userId: string, mask: Mask): Promise<ObjectGroup[]> {

@@ -1,9 +1,12 @@
 import type { Locale } from "@wallet/core/contract"
 import type { TimelineItem, timelineSources } from "@wallet/operators/customerSchemas.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
+import { lookUp, plainWords } from "../lookUp.ts"
+import { describeMessage } from "../messageWords.ts"
+import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
+import { titleSubject } from "../subjectWords.ts"
 import type { Mask } from "./mask.ts"
-import { describePaymentState, paymentEvents } from "./paymentTexts.ts"
-import { lookUp, operationKinds, plainWords, securityEvents } from "./texts.ts"
+import { operationKinds, securityEvents } from "./texts.ts"
 import { formatUnits } from "./units.ts"
 
 /** A source of the timeline. */
@@ -67,8 +70,12 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
     case "security":
       return lookUp(securityEvents, what)
     case "action":
-    case "decision":
       return describeAction(row)
+    case "decision": {
+      const { en, ru } = titleSubject(what.slice(0, what.indexOf(": ")))
+      const afterDesk = (words: string) => words.slice(words.indexOf(": "))
+      return text(`${en}${afterDesk(what)}`, `${ru}${afterDesk(row.what_ru ?? what)}`)
+    }
     case "note":
       return text(`Note: ${mask.words(what)}`, `Заметка: ${mask.words(what)}`)
     case "operation": {
@@ -85,8 +92,11 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
       return text(`The name resembles one on the list ${what}`, `Имя похоже на запись в списке ${what}`)
     case "addressAlert":
       return text("An address became riskier", "Адрес стал рискованнее")
-    case "message":
-      return text(`Unexpected message, ${what}`, `Неожиданное сообщение, ${what}`)
+    case "message": {
+      const [party = "", event = ""] = what.split(": ")
+      const { en, ru } = describeMessage(party, event)
+      return text(`Unexpected message, ${en}`, `Неожиданное сообщение, ${ru}`)
+    }
     case "identity":
       return what === "company"
         ? text("Message about the company check", "Сообщение о проверке компании")
@@ -104,6 +114,7 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "operation":
     case "step":
     case "cardPayment":
+    case "message":
       return describePaymentState(detail)
     case "claim":
     case "dispute":
@@ -115,7 +126,6 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "note":
     case "nameAlert":
     case "addressAlert":
-    case "message":
     case "identity":
       return asWritten(mask.words(detail))
   }

@@ -1,14 +1,16 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
 import { endSessions } from "#access/identity/sessions.ts"
 import { readMessages } from "#notifications/deliveries/deliveries.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
-import type { Case, Desk } from "./desk.ts"
+import { type Case, type Desk, mostFound, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { Fact } from "./facts.ts"
 import { momentText } from "./shared.ts"
@@ -26,6 +28,9 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
     endSessions: { label: text("Log out everywhere", "Завершить все сеансы"), needs: "cases.decide" },
   },
   search: text("A customer's email", "Почта клиента"),
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, frozen_at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM users WHERE frozen_at IS NOT NULL AND closed_at IS NULL`,
   list: listAccounts,
   /** Lifting a freeze lets money leave again, so it needs two operators. */
   async needsTwo({ db }, event, id) {
@@ -47,7 +52,7 @@ export const accountDesk: Desk<"freeze" | "lift" | "endSessions"> = {
   },
 }
 
-async function listAccounts(services: Services, search: string): Promise<readonly Case[]> {
+async function listAccounts(services: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
   const { db, now } = services
   const rows = await db
     .selectFrom("users")
@@ -61,10 +66,10 @@ async function listAccounts(services: Services, search: string): Promise<readonl
         .where("expires_at", ">", now())
         .as("sessions"),
     )
-    .where((eb) => (search === "" ? eb("frozen_at", "is not", null) : eb("email_key", "=", toEmailKey(search))))
+    .where((eb) => (search === "" ? isOneOf("id", only) : eb("email_key", "=", toEmailKey(search))))
     .where("closed_at", "is", null)
     .orderBy("frozen_at", "desc")
-    .limit(100)
+    .limit(mostFound)
     .execute()
   // Only for the customer of a search.
   const messages = search === "" ? [] : await Promise.all(rows.map((row) => describeMessages(services, row)))

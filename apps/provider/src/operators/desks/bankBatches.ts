@@ -1,4 +1,5 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -12,7 +13,7 @@ import {
 } from "#wallet/bank/batches.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText } from "./shared.ts"
 
@@ -38,6 +39,11 @@ export const bankBatchDesk: Desk<BatchDecision> = {
       needs: "cases.release",
     },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, total AS amount, currency FROM bank_batches batch
+    WHERE state IN ('awaiting_approval', 'approved', 'staged', 'sent', 'accepted')
+      AND (state IN ('awaiting_approval', 'approved', 'staged')
+        OR EXISTS (SELECT FROM bank_payments WHERE batch_id = batch.id AND state IN ('in_batch', 'sent')))`,
   list: listBatches,
   async needsTwo({ db }, event, id) {
     const { state } = await lockBatch(db, id)
@@ -60,8 +66,8 @@ const outcomes: Readonly<Record<BatchDecision, LoggedAction>> = {
   reject: logged("entered as refused", "внесено как отказ"),
 }
 
-async function listBatches(services: Services): Promise<readonly Case[]> {
-  const batches = await listOpenBatches(services)
+async function listBatches(services: Services, _: string, only: readonly string[] = []): Promise<readonly Case[]> {
+  const batches = await listOpenBatches(services, only)
   return batches.map((batch) => {
     const { id, state, total, currency, count, open, hash, execution_day, message_id, created_at, sent_at } = batch
     const fits = fittingBatchDecisions(state)

@@ -1,12 +1,13 @@
 import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { v5 as uuidFrom } from "uuid"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { type BankComparison, bookBankDifference, compareBank } from "#wallet/bank/compare.ts"
 import { logged } from "../loggedAction.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { amountText, notStated } from "./shared.ts"
 
@@ -24,7 +25,23 @@ export const bankFileDesk: Desk<Event> = {
     book: { label: text("Book the difference as our own", "Провести разницу за наш счёт"), needs: "bank.decide" },
     note: { label: text("Seen: nothing has to be done", "Просмотрено, ничего не требуется"), needs: "bank.decide" },
   },
-  list: async (services) => [...(await listDifference(services)), ...(await listRefused(services))],
+  async findWaiting({ db }) {
+    const found = await findDifference(db)
+    const refused = sql<WaitingRow>`
+      SELECT id, first_seen_at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+      FROM bank_files WHERE state = 'refused'`
+    if (!found) return refused
+    const { currency, difference, takenAt } = found
+    return sql`
+      SELECT ${toCaseId(found)}::uuid AS id, ${takenAt}::timestamptz AS since,
+        ${difference === 0n ? notDue : sql`NULL::timestamptz`} AS due_at,
+        ${toAbsolute(difference)}::bigint AS amount, ${currency}::text AS currency
+      UNION ALL ${refused}`
+  },
+  list: async (services, _, only = []) => [
+    ...(await listDifference(services)).filter(({ id }) => only.includes(id)),
+    ...(await listRefused(services, only)),
+  ],
   async needsTwo({ db }, event, id) {
     if (event !== "book") return false
     await requireDifference(db, id)
@@ -62,10 +79,20 @@ async function requireDifference(db: Services["db"], id: string): Promise<BankCo
   return found
 }
 
-async function listDifference({ db }: Services): Promise<readonly Case[]> {
+/** The comparison of now, if it shows a difference or a missing statement. */
+async function findDifference(db: Services["db"]): Promise<BankComparison | undefined> {
   const found = await compareBank(db)
-  if (!found || (found.difference === 0n && found.missingAfter === null)) return []
-  const { currency, closing, ledger, ahead, behind, difference, day, missingAfter } = found
+  return found && (found.difference !== 0n || found.missingAfter !== null) ? found : undefined
+}
+
+function toAbsolute(units: bigint): bigint {
+  return units < 0n ? -units : units
+}
+
+async function listDifference({ db }: Services): Promise<readonly Case[]> {
+  const found = await findDifference(db)
+  if (!found) return []
+  const { currency, closing, ledger, ahead, behind, difference, day, takenAt, missingAfter } = found
   return [
     {
       id: toCaseId(found),
@@ -74,7 +101,8 @@ async function listDifference({ db }: Services): Promise<readonly Case[]> {
         `The account differs from the ledger by ${amountText(difference, currency)}`,
         `Счёт расходится с учётом на ${amountText(difference, currency)}`,
       ),
-      atStake: storedMoney(difference < 0n ? -difference : difference, currency),
+      since: takenAt,
+      atStake: storedMoney(toAbsolute(difference), currency),
       facts: [
         [names.statementOf, day],
         [names.atBank, storedMoney(closing, currency)],
@@ -89,13 +117,12 @@ async function listDifference({ db }: Services): Promise<readonly Case[]> {
   ]
 }
 
-async function listRefused({ db }: Services): Promise<readonly Case[]> {
+async function listRefused({ db }: Services, ids: readonly string[]): Promise<readonly Case[]> {
   const files = await db
     .selectFrom("bank_files")
     .selectAll()
-    .where("state", "=", "refused")
+    .where(isOneOf("id", ids))
     .orderBy("first_seen_at")
-    .limit(100)
     .execute()
   return files.map(({ id, name, reason, first_seen_at: at }) => ({
     id,

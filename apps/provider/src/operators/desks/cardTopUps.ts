@@ -1,8 +1,10 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { findOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -14,7 +16,7 @@ import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { waitingTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, mostFound, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -57,6 +59,12 @@ export const cardTopUpDesk: Desk<Event> = {
     },
   },
   search: text("A customer's email", "Почта клиента"),
+  /** Those that take too long, and those that wait for a second approval. */
+  findWaiting: async (services) => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM top_ups
+    WHERE id IN (
+      SELECT id FROM (${await findOverdue(services, waitingTopUps)}) overdue
+      UNION SELECT case_id FROM operator_approvals WHERE desk = 'card-top-ups')`,
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)
@@ -83,31 +91,15 @@ const outcomes: Readonly<Record<Event, LoggedAction>> = {
   failRefund: logged("entered as not refunded", "внесено как невозврат на карту"),
 }
 
-/** A customer's newest top-ups, or without a search those that wait or have one approval. */
-async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {
-  const { db } = services
-  const overdue = search === "" ? (await listOverdue(services, waitingTopUps)).map(({ id }) => id) : []
+async function listTopUps({ db }: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
   const rows = await db
     .selectFrom("top_ups")
     .innerJoin("users", "users.id", "top_ups.user_id")
     .selectAll("top_ups")
     .select("users.email")
-    .where((eb) =>
-      search === ""
-        ? eb.or([
-            ...(overdue.length > 0 ? [eb("top_ups.id", "in", overdue)] : []),
-            eb.exists(
-              eb
-                .selectFrom("operator_approvals")
-                .select("case_id")
-                .where("desk", "=", "card-top-ups")
-                .whereRef("case_id", "=", eb.ref("top_ups.id")),
-            ),
-          ])
-        : eb("users.email_key", "=", toEmailKey(search)),
-    )
+    .where((eb) => (search === "" ? isOneOf("top_ups.id", only) : eb("users.email_key", "=", toEmailKey(search))))
     .orderBy("top_ups.created_at", "desc")
-    .limit(100)
+    .limit(mostFound)
     .execute()
   return rows.map(({ email, ...topUp }) => {
     const { amount, fee, charged } = toAmounts(topUp)

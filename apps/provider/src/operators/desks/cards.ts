@@ -1,9 +1,11 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { formatCardName } from "#cards/card.ts"
 import { cardLifecycle, waitsForIssuer } from "#cards/cardLifecycle.ts"
 import {
   blockCard,
   endClosing,
+  findCardsToDecide,
   finishOrder,
   liftCardBlock,
   listCardsToDecide,
@@ -15,7 +17,7 @@ import type { Services } from "#platform/services.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { anyTime, type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -75,6 +77,12 @@ export const cardDesk: Desk<Event> = {
     },
   },
   search: text("A customer's email", "Почта клиента"),
+  /** A card that waits for the issuer is due after a day. A block ends when somebody asks for it. */
+  findWaiting: (services) => sql<WaitingRow>`
+    SELECT id, CASE WHEN "isWaiting" THEN since ELSE created_at END AS since,
+      CASE WHEN "isWaiting" THEN since + interval '1 day' ELSE ${anyTime} END AS due_at,
+      NULL::bigint AS amount, NULL AS currency
+    FROM (${findCardsToDecide(services)}) card`,
   list: listCards,
   async needsTwo(services, event, id) {
     if (event !== "refund" && event !== "close") return false
@@ -107,8 +115,8 @@ function readMade(form: Readonly<Record<string, string>>) {
   return { last4, expires }
 }
 
-async function listCards(services: Services, search: string): Promise<readonly Case[]> {
-  const cards = await listCardsToDecide(services, search)
+async function listCards(services: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const cards = await listCardsToDecide(services, search, only)
   return cards.map(({ email, since, ...card }) => {
     const isWaiting = waitsForIssuer.has(card.state)
     return {

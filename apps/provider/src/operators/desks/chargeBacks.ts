@@ -1,10 +1,11 @@
 import { toDecimal } from "@wallet/core/money"
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import type { Services } from "#platform/services.ts"
 import { readDebts } from "#wallet/debts/debts.ts"
 import { liftStop, listStops, lockStop } from "#wallet/topUps/stops.ts"
 import { logged } from "../loggedAction.ts"
-import type { Case, Desk } from "./desk.ts"
+import type { Case, Desk, WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** Customers with a charged-back top-up: their debt, and if they may top up by card again. */
@@ -17,6 +18,9 @@ export const chargeBackDesk: Desk<"lift"> = {
   choices: {
     lift: { label: text("Allow top-ups by card again", "Снова разрешить пополнение картой"), needs: "cases.release" },
   },
+  findWaiting: () => sql<WaitingRow>`
+    SELECT user_id AS id, at AS since, NULL::timestamptz AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM card_top_up_stops`,
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStop(db, id)
@@ -28,8 +32,8 @@ export const chargeBackDesk: Desk<"lift"> = {
   },
 }
 
-async function listCases({ db }: Services): Promise<readonly Case[]> {
-  const stops = await listStops(db)
+async function listCases({ db }: Services, _: string, only: readonly string[] = []): Promise<readonly Case[]> {
+  const stops = await listStops(db, only)
   return Promise.all(
     stops.map(async ({ user_id, top_up_id, at, email }) => {
       const debts = [...(await readDebts(db, user_id)).values()]

@@ -1,10 +1,12 @@
 import { findNetwork } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { ChainUnavailableError, TransferTakesFeeError } from "#rails/chain/chainRail.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import {
   type ColdMovement,
   decideOnMovement,
+  isShownMovement,
   listMovements,
   lockPending,
   type MovementDecision,
@@ -13,7 +15,7 @@ import { prepareUnsignedRefill } from "#wallet/treasury/unsignedRefill.ts"
 import { logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 type Event = "approve" | "reject"
@@ -30,8 +32,12 @@ export const coldStorageDesk: Desk<Event> = {
     approve: { label: text("Send it to cold storage", "Отправить на холодное хранение"), needs: "cases.release" },
     reject: { label: text("Reject", "Отклонить"), needs: "cases.decide", isRefusal: true },
   },
-  list: async ({ db, now, rails }) =>
-    (await listMovements(db, now())).map((movement) => ({
+  findWaiting: ({ now }) => sql<WaitingRow>`
+    SELECT id, created_at AS since,
+      CASE WHEN state = 'pending' THEN NULL ELSE ${notDue} END AS due_at, NULL::bigint AS amount, NULL AS currency
+    FROM cold_movements WHERE ${isShownMovement(now())}`,
+  list: async ({ db, now, rails }, _, only) =>
+    (await listMovements(db, now(), only)).map((movement) => ({
       ...presentCase(movement),
       ...(isRefillToMake(movement) && rails.holdings[movement.network]?.unsignedRefill && { fileLabel }),
     })),

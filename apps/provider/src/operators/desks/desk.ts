@@ -9,8 +9,8 @@ import type { LoggedAction } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import type { Fact, FactValue } from "./facts.ts"
 
-/** The number of cases that a desk without `findWaiting` lists at most. */
-export const mostCases = 100
+/** The number of cases that a search finds at most. */
+export const mostFound = 100
 
 /** A time of that many hours, in milliseconds. */
 export function hours(count: number): number {
@@ -92,11 +92,14 @@ export interface Deciding<Event extends string> {
 /** The time limit of a case that nobody can decide now: such a case comes last, and is not counted as waiting. */
 export const notDue = sql<Date>`'9999-12-31T00:00:00Z'::timestamptz`
 
+/** The time limit of a case that an operator may decide at any time: it comes last, and is counted as waiting. */
+export const anyTime = sql<Date>`'9999-01-01T00:00:00Z'::timestamptz`
+
 /** A row of `findWaiting`. */
 export interface WaitingRow {
   readonly id: string
   readonly since: Date
-  /** A time limit of its own; `notDue` for a case without a decision; null for the usual time of the desk. */
+  /** A time limit of its own, `notDue` for a case without a decision, or `anyTime`; null for the usual time of the desk. */
   readonly due_at: Date | null
   /** The money at stake, in minor units of `currency`; null for none. */
   readonly amount: bigint | null
@@ -125,13 +128,14 @@ export interface Desk<Event extends string = string> {
   readonly dueMs?: number
   /**
    * The query of all waiting cases, by an index: `id` (uuid), `since`, `due_at`, `amount` and `currency`. With it a desk has as
-   * many pages as its cases need. Without it `list` returns all of them, at most `mostCases`.
+   * many pages as its cases need. Without it `list` returns all of them: they are few by their nature, such as one for each
+   * currency.
    */
   findWaiting?(services: Services): RawBuilder<WaitingRow> | Promise<RawBuilder<WaitingRow>>
   /**
-   * Lists the waiting cases; with a search, the found ones.
+   * Lists the waiting cases; with a search, the newest found ones, at most `mostFound`.
    *
-   * @param ids only these, for a desk with `findWaiting`. Default: the oldest ones.
+   * @param ids only these, which wait: a desk with `findWaiting` always gets them without a search.
    */
   list(services: Services, search: string, ids?: readonly string[]): Promise<readonly Case[]>
   /**

@@ -70,8 +70,6 @@ async function listCases({ db }: Services, _: string, only?: readonly string[]):
     ])
     .where("payment.state", "=", "disputed")
     .where(isOneOf("payment.id", only))
-    .orderBy("payment.created_at")
-    .limit(100)
     .execute()
   return rows.map((row) => {
     const toMoney = (units: bigint) => storedMoney(units, row.currency)

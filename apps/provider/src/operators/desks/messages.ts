@@ -18,6 +18,7 @@ import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { claimPayment, decideByHand } from "#wallet/withdrawals/approval.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
+import { describeMessage } from "../messageWords.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -132,7 +133,7 @@ async function listMessages({ db }: Services, _: string, only?: readonly string[
     return {
       id,
       customerId: user_id,
-      title: `${party}: ${event}`,
+      title: describeMessage(party, event),
       since: received_at,
       atStake: currency !== null && amount !== null ? storedMoney(amount, currency) : null,
       facts: [

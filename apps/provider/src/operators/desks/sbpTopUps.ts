@@ -1,8 +1,10 @@
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
-import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { findOverdue } from "#platform/jobs/waitingWork.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -11,7 +13,7 @@ import { type EnteredSbpOutcome, enterSbpOutcome, fittingSbpOutcomes } from "#wa
 import { waitingSbpTopUps } from "#wallet/topUps/waitingTopUps.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, mostFound, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 
 /** SBP top-ups that take too long, and those of a customer. Two operators enter the bank's result. */
@@ -46,6 +48,9 @@ export const sbpTopUpDesk: Desk<EnteredSbpOutcome> = {
     },
   },
   search: text("A customer's email", "Почта клиента"),
+  findWaiting: async (services) => sql<WaitingRow>`
+    SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM sbp_top_ups
+    WHERE id IN (SELECT id FROM (${await findOverdue(services, waitingSbpTopUps)}) overdue)`,
   list: listTopUps,
   async needsTwo({ db }, event, id) {
     const topUp = isUuid(id)
@@ -70,19 +75,15 @@ const outcomes: Readonly<Record<EnteredSbpOutcome, LoggedAction>> = {
   keep: logged("credited instead of returned", "зачислено вместо возврата"),
 }
 
-async function listTopUps(services: Services, search: string): Promise<readonly Case[]> {
-  const overdue = search === "" ? (await listOverdue(services, waitingSbpTopUps)).map(({ id }) => id) : []
-  if (search === "" && overdue.length === 0) return []
-  const rows = await services.db
+async function listTopUps({ db }: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
+  const rows = await db
     .selectFrom("sbp_top_ups")
     .innerJoin("users", "users.id", "sbp_top_ups.user_id")
     .selectAll("sbp_top_ups")
     .select("users.email")
-    .where((eb) =>
-      search === "" ? eb("sbp_top_ups.id", "in", overdue) : eb("users.email_key", "=", toEmailKey(search)),
-    )
+    .where((eb) => (search === "" ? isOneOf("sbp_top_ups.id", only) : eb("users.email_key", "=", toEmailKey(search))))
     .orderBy("sbp_top_ups.created_at", "desc")
-    .limit(100)
+    .limit(mostFound)
     .execute()
   return rows.map(({ id, user_id, state, currency, amount, email, created_at }) => ({
     id,

@@ -1,15 +1,17 @@
 import { findNetwork } from "@wallet/core/money"
 import { text } from "@wallet/operators/text.ts"
+import { sql } from "kysely"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import {
   cancelStuckPayment,
+  findStuckPayments,
   listStuckPayments,
   lockStuckPayment,
   type StuckPayment,
 } from "#wallet/withdrawals/stuckPayments.ts"
 import { logged } from "../loggedAction.ts"
-import { type Case, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import type { FactValue } from "./facts.ts"
 
@@ -22,6 +24,9 @@ export const stuckPaymentDesk: Desk<"cancel"> = {
   dueMs: hours(1),
   fields: [],
   choices: { cancel: { label: text("Cancel it on the chain", "Отменить в сети"), needs: "cases.release" } },
+  findWaiting: (services) => sql<WaitingRow>`
+    SELECT id, sent_at AS since, CASE WHEN "isCancelled" THEN ${notDue} END AS due_at, amount, currency
+    FROM (${findStuckPayments(services)}) payment`,
   list: listCases,
   async needsTwo({ db }, _event, id) {
     await lockStuckPayment(db, id)
@@ -33,8 +38,8 @@ export const stuckPaymentDesk: Desk<"cancel"> = {
   },
 }
 
-async function listCases(services: Services): Promise<readonly Case[]> {
-  return (await listStuckPayments(services)).map(presentCase)
+async function listCases(services: Services, _: string, only: readonly string[] = []): Promise<readonly Case[]> {
+  return (await listStuckPayments(services, only)).map(presentCase)
 }
 
 function presentCase(payment: StuckPayment): Case {

@@ -1,20 +1,32 @@
 import { toDecimal } from "@wallet/core/money"
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
+import { type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { refuse } from "#platform/http/refusal.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
-import { listWaitingJobs, removeJob, runJobAgain, type WaitingJob } from "#platform/jobs/waitingJobs.ts"
 import {
+  findWaitingJobs,
+  listWaitingJobs,
+  removeJob,
+  runJobAgain,
+  type WaitingJob,
+  type WaitingReason,
+} from "#platform/jobs/waitingJobs.ts"
+import {
+  findOverdue,
   findWaitingObjects,
   idsIn,
-  listOverdue,
   type WaitingObject,
   type WaitingWork,
 } from "#platform/jobs/waitingWork.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import type { Party } from "#rails/parties.ts"
+import { describeJob } from "../jobWords.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
-import { type Case, type Deciding, type Desk, hours } from "./desk.ts"
+import { titleLane, titleParty } from "../partyTitles.ts"
+import { describePaymentState } from "../paymentTexts.ts"
+import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
 
@@ -32,6 +44,7 @@ export const waitingWorkDesk: Desk<Event> = {
     runAgain: { label: text("Run again", "Запустить снова"), needs: "cases.release" },
     remove: { label: text("Remove", "Удалить"), needs: "cases.release" },
   },
+  findWaiting,
   list: listCases,
   async decide(services, deciding) {
     const done = await decideAboutJob(services, deciding)
@@ -44,25 +57,53 @@ interface FoundObject extends WaitingObject {
   readonly work: WaitingWork
 }
 
-async function listCases(services: Services): Promise<readonly Case[]> {
-  const jobs = await listWaitingJobs(services)
-  const [named, overdue] = await Promise.all([
+/** Jobs, and objects in their state for too long. An object with a waiting job is shown with that job. */
+async function findWaiting(services: Services): Promise<RawBuilder<WaitingRow>> {
+  const objects = await Promise.all(
+    services.waitingWork.map(async (work) => {
+      const { prefix, key } = work.jobs
+      const several = `${key}s`
+      return sql<WaitingRow>`
+        SELECT id, since, NULL::timestamptz AS due_at, amount, currency
+        FROM (${await findOverdue(services, work)}) object
+        WHERE id::text NOT IN (
+          SELECT payload->>${key}::text FROM waiting_jobs
+          WHERE starts_with(kind, ${prefix}) AND payload->>${key}::text IS NOT NULL
+          UNION ALL
+          SELECT jsonb_array_elements_text(payload->${several}::text) FROM waiting_jobs
+          WHERE starts_with(kind, ${prefix}) AND jsonb_typeof(payload->${several}::text) = 'array'
+        )`
+    }),
+  )
+  const jobs = sql<WaitingRow>`
+    SELECT id, since, CASE WHEN NOT "isKept" THEN since + interval '1 day' END AS due_at, NULL::bigint AS amount,
+      NULL AS currency
+    FROM waiting_jobs`
+  return sql`
+    WITH waiting_jobs AS (${findWaitingJobs(services)})
+    ${sql.join([jobs, ...objects], sql` UNION ALL `)}`
+}
+
+async function listCases(services: Services, _: string, only: readonly string[] = []): Promise<readonly Case[]> {
+  const jobs = await listWaitingJobs(services, only)
+  const ids = new Set(jobs.map(({ id }) => id))
+  const others = only.filter((id) => !ids.has(id))
+  const [named, objects] = await Promise.all([
     findObjects(services, jobs),
     Promise.all(
       services.waitingWork.map(async (work) =>
-        (await listOverdue(services, work)).map((object): FoundObject => ({ ...object, work })),
+        (await findWaitingObjects(services.db, work, others)).map((object): FoundObject => ({ ...object, work })),
       ),
     ),
   ])
-  // An object with a waiting job is shown with that job.
-  const alone = overdue.flat().filter(({ id }) => !named.has(id))
+  const alone = objects.flat()
   const findCustomer = (job: WaitingJob) => listObjects(services, job, named)[0]?.userId ?? userIn(job.payload)
   const customers = [...jobs.map(findCustomer), ...alone.map(({ userId }) => userId)]
   const emails = await findEmails(services.db, [...new Set(customers.flatMap((id) => id ?? []))])
   const jobCases = jobs.map((job): Case => {
     const customerId = findCustomer(job)
-    const objects = listObjects(services, job, named)
-    return caseOfJob(job, { customerId, objects, email: emails.get(customerId ?? "") })
+    const about = listObjects(services, job, named)
+    return caseOfJob(job, { customerId, objects: about, email: emails.get(customerId ?? "") })
   })
   const objectCases = alone.map((object) => caseOfObject(services, object, emails.get(object.userId)))
   return [...jobCases, ...(await Promise.all(objectCases))]
@@ -106,19 +147,42 @@ function caseOfJob(job: WaitingJob, { customerId, email, objects }: About): Case
   return {
     id,
     customerId,
-    title: kind,
+    title: describeJob(kind),
     since,
+    // No money waits for it.
+    ...(!isKept && { dueAt: new Date(since.getTime() + hours(24)) }),
     facts: [
       ...objects.slice(0, 3).map((object) => [names.about, objectText(object)] as const),
       ...(objects.length > 3 ? [[names.andMore, String(objects.length - 3)] as const] : []),
       ...(email === undefined ? [] : [[names.customer, email] as const]),
-      [names.why, reason.slice(0, 300)],
+      [names.why, describeReason(reason)],
       [names.since, since],
       [names.attempts, String(attempts)],
       ...(isGivenUp || isStranded ? [] : [[names.nextAttempt, run_at] as const]),
-      ...(isGivenUp && rules?.onExhaustion === "giveUp" ? [[names.givenUp, rules.because] as const] : []),
+      ...(isGivenUp && rules?.onExhaustion === "giveUp"
+        ? [[names.givenUp, text(rules.because, "Деньги клиента от него не зависят")] as const]
+        : []),
     ],
     fits: [...(isStranded || !rules ? [] : ["runAgain"]), ...(isKept || !rules ? [] : ["remove"])],
+  }
+}
+
+function describeReason(reason: WaitingReason): Text | string {
+  switch (reason.kind) {
+    case "error":
+      return reason.error.slice(0, 300)
+    case "partyIsOff": {
+      const { en, ru } = titleParty(reason.party as Party) // the name of a lane's party
+      return text(`${en}: off`, `${ru}: не подключено`)
+    }
+    case "untaken": {
+      const { en, ru } = titleLane(reason.lane, reason.party)
+      return reason.party === undefined
+        ? text(`“${en}”: too many jobs at once`, `«${ru}»: слишком много заданий сразу`)
+        : text(`“${en}”: no answer, or too many jobs at once`, `«${ru}»: нет ответа или слишком много заданий сразу`)
+    }
+    case "unknownJob":
+      return text("this version of the provider does not know this kind of job", "эта версия не знает такого задания")
   }
 }
 
@@ -144,19 +208,28 @@ async function caseOfObject(services: Services, object: FoundObject, email: stri
   }
 }
 
-function objectText({ work, state, currency, amount }: FoundObject): string {
+function objectText({ work, state, currency, amount }: FoundObject): Text {
   const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}, ` : ""
-  return `${work.title}: ${sum}${state}`
+  const { title } = work
+  const words = describePaymentState(state)
+  return text(
+    `${title.en}: ${sum}${words.en.toLowerCase()}`,
+    `${title.ru}: ${sum}${words.ru.charAt(0).toLowerCase()}${words.ru.slice(1)}`,
+  )
 }
 
 async function decideAboutJob(services: Services, { id, event }: Deciding<Event>): Promise<LoggedAction | undefined> {
   if (!isUuid(id)) throw refuse("not_found")
   const kind = await (event === "runAgain" ? runJobAgain(services, id) : removeJob(services, id))
   if (!kind) return undefined
-  return event === "runAgain" ? runsAgain(kind) : logged("removed", "удалено", `: ${kind}`)
+  return event === "runAgain" ? runsAgain(kind) : logged("removed", "удалено", afterColon(describeJob(kind)))
 }
 
-const runsAgain = (kind: string) => logged("runs again", "запущено снова", `: ${kind}`)
+const runsAgain = (kind: string) => logged("runs again", "запущено снова", afterColon(describeJob(kind)))
+
+function afterColon({ en, ru }: Text): Text {
+  return text(`: ${en}`, `: ${ru}`)
+}
 
 async function decideAboutObject(services: Services, { id, event }: Deciding<Event>): Promise<LoggedAction> {
   for (const work of services.waitingWork) {

@@ -13,8 +13,10 @@ import { findUndecidedNames } from "#wallet/screening/names/screenNames.ts"
 import {
   approveWithdrawal,
   decideByHand,
+  findToSettle,
   fittingDecisions,
   type HandDecision,
+  listOfCustomer,
   listToApprove,
   listToSettle,
   lockWithdrawal,
@@ -85,13 +87,12 @@ export const withdrawalDesk: Desk<Event> = {
   },
   search: text("A customer's email", "Почта клиента"),
   async findWaiting(services) {
-    const overdue = (await listToSettle(services, "")).map(({ id }) => id)
     return sql<WaitingRow>`
       SELECT id, created_at AS since, NULL::timestamptz AS due_at, amount, currency FROM withdrawals
       WHERE state = 'awaiting_approval'
       UNION ALL
       SELECT id, created_at, NULL, amount, currency FROM withdrawals
-      WHERE id = ANY(${overdue}::uuid[]) AND state <> 'awaiting_approval'`
+      WHERE id IN (SELECT id FROM (${await findToSettle(services)}) overdue)`
   },
   list: listWithdrawals,
   needsTwo,
@@ -112,12 +113,15 @@ const handOutcomes: Readonly<Record<HandDecision, LoggedAction>> = {
   return: logged("entered as returned", "внесено как возврат"),
 }
 
-async function listWithdrawals(services: Services, search: string, only?: readonly string[]): Promise<readonly Case[]> {
-  const [toApprove, toSettle] = await Promise.all([
-    search === "" ? listToApprove(services, only) : [],
-    listToSettle(services, search),
-  ])
-  const rows = [...toApprove, ...toSettle.filter(({ id }) => only?.includes(id) ?? true)]
+async function listWithdrawals(
+  services: Services,
+  search: string,
+  only: readonly string[] = [],
+): Promise<readonly Case[]> {
+  const rows =
+    search === ""
+      ? [...(await listToApprove(services, only)), ...(await listToSettle(services, only))]
+      : await listOfCustomer(services, search)
   const ids = rows.map(({ id }) => id)
   const [screenings, customers] = await Promise.all([screeningFacts(services.db, ids), findCustomers(services, ids)])
   const [large, undecided, recipients] = await Promise.all([

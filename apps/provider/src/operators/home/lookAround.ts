@@ -5,7 +5,7 @@ import type { Services } from "#platform/services.ts"
 import { readPart } from "../api/parts.ts"
 import { countWaiting } from "../cases/findCases.ts"
 import { controlsDesk } from "../controls/changes.ts"
-import { type Desk, mostCases } from "../desks/desk.ts"
+import type { Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
 import { idOfMoment } from "../idOfMoment.ts"
 import type { OperatorRow } from "../operator.ts"
@@ -54,7 +54,7 @@ async function countNewCases(services: Services, desk: Desk, since: Date) {
   }
   const cases = await desk.list(services, "")
   const count = cases.filter((one) => one.since && one.since > since && one.fits?.length !== 0).length
-  return { count, hasMore: cases.length >= mostCases && count > 0 }
+  return { count, hasMore: false }
 }
 
 async function countChanges({ db, now }: Services, operator: OperatorRow, since: Date) {

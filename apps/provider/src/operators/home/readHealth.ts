@@ -11,7 +11,7 @@ import { sbp } from "#rails/sbp/party.ts"
 import { writeUnits } from "#wallet/reconciliation/present.ts"
 import { readMarks } from "#wallet/treasury/marks.ts"
 import { readPart, settlePart } from "../api/parts.ts"
-import { titleLane, titleParty } from "./partyTitles.ts"
+import { titleLane, titleParty } from "../partyTitles.ts"
 
 /** Reads the health of parties, chains, jobs and the ledger's proofs. */
 export async function readHealth(services: Services) {

@@ -65,7 +65,7 @@ async function readInFlight({ db, waitingWork }: Services) {
     `.execute(db)
     const moments = rows.map(({ oldest }) => oldest.getTime())
     found.push({
-      way: ways[table] ?? text(title, title),
+      way: ways[table] ?? title,
       count: rows.reduce((sum, { count }) => sum + count, 0),
       sums: rows.flatMap(({ currency, units }) => writeSum(currency ?? "", units ?? 0n) ?? []),
       oldest: moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString(),

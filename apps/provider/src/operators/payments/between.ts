@@ -3,7 +3,8 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { quoteLifecycle } from "#wallet/exchange/quoteLifecycle.ts"
 import { protectedTransferLifecycle } from "#wallet/transfers/protected/protectedTransferLifecycle.ts"
-import { lookUp, operationKinds } from "../customers/texts.ts"
+import { operationKinds } from "../customers/texts.ts"
+import { lookUp } from "../lookUp.ts"
 import type { FoundPayment, PaymentPerson } from "./found.ts"
 
 const sender = text("Sender", "Отправитель")

@@ -1,6 +1,6 @@
 import type { PaymentChoice } from "@wallet/operators/payments.ts"
 import { hasPermission } from "@wallet/operators/roles.ts"
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { findWaitingObjects } from "#platform/jobs/waitingWork.ts"
 import type { Services } from "#platform/services.ts"
@@ -12,7 +12,7 @@ import { fittingTopUpDecisions } from "#wallet/topUps/byHand.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { fittingSbpOutcomes } from "#wallet/topUps/sbp/settleByHand.ts"
 import { fittingDecisions } from "#wallet/withdrawals/approval.ts"
-import { listStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
+import { findStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
 import { listApprovals, requiredApprovals } from "../approvals.ts"
 import { toWireDesk } from "../cases/toWire.ts"
 import { bankLineDesk } from "../desks/bankLines.ts"
@@ -124,10 +124,11 @@ async function listOfWithdrawal(services: Services, id: string): Promise<readonl
 
 /** A payment that no block has included for long. */
 async function listOfChainPayment(services: Services, reference: string): Promise<readonly Possible[]> {
-  const stuck = (await listStuckPayments(services)).some(
-    ({ id, requested_at }) => id === reference && requested_at === null,
+  const { rows } = await sql`
+    SELECT FROM (${findStuckPayments(services)}) payment WHERE id = ${reference} AND NOT "isCancelled"`.execute(
+    services.db,
   )
-  return stuck ? [{ desk: stuckPaymentDesk, caseId: reference, events: ["cancel"], needTwo: ["cancel"] }] : []
+  return rows.length > 0 ? [{ desk: stuckPaymentDesk, caseId: reference, events: ["cancel"], needTwo: ["cancel"] }] : []
 }
 
 async function listOfDeposit(services: Services, id: string): Promise<readonly Possible[]> {

@@ -55,6 +55,7 @@ export async function findDeposit({ db }: Services, id: string): Promise<FoundPa
       [text("Last return failed", "Возврат не удался"), row.return_failure],
       [text("Credited", "Зачислен"), row.credited_at],
     ],
+    holdReason: row.hold_reason,
     why: row.state === "held" ? explainReason("deposit", row.hold_reason) : [],
     whereIsMoney: (show) =>
       whereIsDeposit(row, currency !== null && amount !== null ? show(amount, currency) : sum, name),

@@ -41,6 +41,10 @@ export interface FoundPayment {
   readonly facts: (mask: Mask) => readonly (readonly [name: Text, value: FactValue | null | undefined])[]
   /** One sentence that says where the money is, in both languages; amounts are written by `show`. */
   readonly whereIsMoney: (show: ShowUnits) => Text
+  /** The reason for which a deposit is held. */
+  readonly holdReason?: string | null
+  /** The network or the rail that pays it. */
+  readonly paidBy?: string | null
   /** The reasons for its state. */
   readonly why?: readonly Text[]
   readonly related: readonly Related[]

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { findWaitingObjects } from "#platform/jobs/waitingWork.ts"
 import type { Services } from "#platform/services.ts"
+import { describeJob as nameJob } from "../jobWords.ts"
 import type { FoundPayment } from "./found.ts"
 
 const minute = 60_000
@@ -25,7 +26,7 @@ async function describeDelay(services: Services, id: string): Promise<Text | und
     if (!object || longest === undefined) continue
     const moment = services.now()
     // oxlint-disable-next-line no-await-in-loop
-    const until = await work.expectedUntil?.(services, object)
+    const until = (await work.expectedUntil?.(services, [object]))?.get(id)
     const lasts = moment.getTime() - object.since.getTime()
     if (lasts < longest || (until && until > moment)) return undefined
     const { en, ru } = describeDuration(lasts)
@@ -41,19 +42,20 @@ function describeJob(
   { now }: Pick<Services, "now">,
   { kind, attempts, failed_at, failing_since, run_at }: Selectable<Database["jobs"]>,
 ): readonly Text[] {
+  const { en: step, ru: stepInRussian } = nameJob(kind)
   if (failed_at)
     return [
       text(
-        `The step “${kind}” was given up after ${attempts} attempts: nothing happens until somebody runs it again.`,
-        `Шаг «${kind}» прекращён, попыток: ${attempts}. Без повторного запуска ничего не произойдёт.`,
+        `The step “${step}” was given up after ${attempts} attempts: nothing happens until somebody runs it again.`,
+        `Шаг «${stepInRussian}» прекращён, попыток: ${attempts}. Без повторного запуска ничего не произойдёт.`,
       ),
     ]
   if (!failing_since) return []
   const { en, ru } = describeDuration(Math.max(run_at.getTime() - now().getTime(), 0))
   return [
     text(
-      `The step “${kind}” has failed ${attempts} times. It is tried again by itself, in ${en}.`,
-      `Шаг «${kind}» не удаётся, попыток: ${attempts}. Он повторится сам через ${ru}.`,
+      `The step “${step}” has failed ${attempts} times. It is tried again by itself, in ${en}.`,
+      `Шаг «${stepInRussian}» не удаётся, попыток: ${attempts}. Он повторится сам через ${ru}.`,
     ),
   ]
 }

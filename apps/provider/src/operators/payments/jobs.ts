@@ -2,6 +2,7 @@ import type { Payment } from "@wallet/operators/payments.ts"
 import { type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
+import { describeJob } from "../jobWords.ts"
 import { redact } from "./redact.ts"
 
 type JobRow = Selectable<Database["jobs"]>
@@ -23,7 +24,7 @@ export function presentJob({ now }: Pick<Services, "now">, row: JobRow): Payment
   const state = readState(row, now())
   return {
     id: row.id,
-    kind: row.kind,
+    title: describeJob(row.kind),
     state,
     attempts: row.attempts,
     nextAt:

@@ -1,7 +1,7 @@
 import type { PaymentLifecycle } from "@wallet/operators/payments.ts"
 import { isFinal, type Lifecycle } from "#platform/lifecycle/lifecycle.ts"
-import { describePaymentState, paymentEvents } from "../customers/paymentTexts.ts"
-import { lookUp } from "../customers/texts.ts"
+import { lookUp } from "../lookUp.ts"
+import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
 
 export type AnyLifecycle = Lifecycle<string, string, string>
 

@@ -1,13 +1,13 @@
 import { findNetwork } from "@wallet/core/money"
 import type { PartyMessage, PaymentKind } from "@wallet/operators/payments.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
-import type { MessageParty } from "#platform/partyMessages/unexpected.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mask } from "../customers/mask.ts"
-import { describePaymentState, paymentEvents } from "../customers/paymentTexts.ts"
 import { toFacts } from "../customers/present.ts"
-import { lookUp } from "../customers/texts.ts"
 import { describeUnits } from "../customers/units.ts"
+import { lookUp } from "../lookUp.ts"
+import { describeMessageEvent, messageParties } from "../messageWords.ts"
+import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { type Message, mostMessages } from "./message.ts"
 import { readBank, readChain, readDisputes, readTravelRule } from "./partyRecords.ts"
@@ -78,6 +78,12 @@ async function readSteps({ db }: Services, { id, kind }: FoundPayment): Promise<
   }))
 }
 
+const verdicts: Readonly<Record<string, Text>> = {
+  allow: text("allow", "пропустить"),
+  review: text("review", "проверить вручную"),
+  block: text("block", "заблокировать"),
+}
+
 async function readScreenings({ db }: Services, { id }: FoundPayment, mask: Mask): Promise<Message[]> {
   const rows = await db.selectFrom("screenings").selectAll().where("subject_id", "=", id).limit(mostMessages).execute()
   return rows.map((row, index) => ({
@@ -85,21 +91,16 @@ async function readScreenings({ db }: Services, { id }: FoundPayment, mask: Mask
     at: row.at,
     party: screening,
     direction: "in",
-    title: text(`Verdict: ${row.decision}, score ${row.score}`, `Решение: ${row.decision}, оценка ${row.score}`),
+    title: text(
+      `Verdict: ${lookUp(verdicts, row.decision).en}, score ${row.score}`,
+      `Решение: ${lookUp(verdicts, row.decision).ru}, оценка ${row.score}`,
+    ),
     facts: [
       [text("Address", "Адрес"), mask.account(row.address)],
       [text("Network", "Сеть"), findNetwork(row.network)?.name ?? row.network],
       [text("Version of the lists", "Версия списков"), row.list_version],
     ],
   }))
-}
-
-const parties: Readonly<Record<MessageParty, Text>> = {
-  acquirer: text("Card acquirer", "Эквайер"),
-  sbp: text("SBP bank", "Банк СБП"),
-  issuer: text("Card issuer", "Эмитент карт"),
-  kyc: text("Identity vendor", "Верификация"),
-  payouts: text("Payout rail", "Исполнитель выплаты"),
 }
 
 async function readUnexpected({ db }: Services, { id }: FoundPayment): Promise<Message[]> {
@@ -113,9 +114,12 @@ async function readUnexpected({ db }: Services, { id }: FoundPayment): Promise<M
   return rows.map((row) => ({
     id: row.id,
     at: row.received_at,
-    party: lookUp(parties, row.party),
+    party: lookUp(messageParties, row.party),
     direction: "in",
-    title: text(`Unexpected: ${row.event}`, `Неожиданно: ${row.event}`),
+    title: text(
+      `Unexpected: ${describeMessageEvent(row.event).en}`,
+      `Неожиданно: ${describeMessageEvent(row.event).ru}`,
+    ),
     isWaiting: row.state === "waiting",
     facts: [
       [
@@ -124,7 +128,7 @@ async function readUnexpected({ db }: Services, { id }: FoundPayment): Promise<M
       ],
       [text("Amount", "Сумма"), describeAmount(row.amount, row.currency)],
       [text("Arrived", "Получено раз"), row.times === 1 ? null : String(row.times)],
-      [text("Settled as", "Решено"), row.state === "waiting" ? null : row.state],
+      [text("Settled as", "Решено"), row.state === "waiting" ? null : describePaymentState(row.state)],
     ],
   }))
 }
@@ -177,7 +181,10 @@ async function readWebhooks({ db }: Services, { id, kind }: FoundPayment): Promi
     at: row.created_at,
     party: text("Merchant's server", "Сервер мерчанта"),
     direction: "out",
-    title: text(`Webhook ${row.type}: ${row.state}`, `Вебхук ${row.type}: ${row.state}`),
+    title: text(
+      `Webhook ${row.type}: ${describePaymentState(row.state).en}`,
+      `Вебхук ${row.type}: ${describePaymentState(row.state).ru}`,
+    ),
     facts: [[text("Attempts", "Попыток"), String(row.attempts)]],
   }))
 }

@@ -50,6 +50,7 @@ export async function findWithdrawal(services: Services, id: string): Promise<Fo
     ],
     whereIsMoney: (show) => whereIsWithdrawal(row, show(row.amount, currency), show(recipientGets.units, currency)),
     why: await explainWithdrawal(services, row),
+    paidBy: destination.network ?? destination.rail,
     related: await listRelated({ db }, row),
   }
 }

@@ -3,6 +3,7 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mask } from "../customers/mask.ts"
+import { describePaymentState } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { type Message, mostMessages } from "./message.ts"
 
@@ -87,7 +88,10 @@ export async function readBank({ db }: Services, { id, kind }: FoundPayment, mas
         at: order.sent_at ?? order.created_at,
         party: bank,
         direction: "out",
-        title: text(`Payment order: ${order.state}`, `Платёжное поручение: ${order.state}`),
+        title: text(
+          `Payment order: ${describePaymentState(order.state).en}`,
+          `Платёжное поручение: ${describePaymentState(order.state).ru}`,
+        ),
         facts: [
           [text("Recipient", "Получатель"), mask.name(order.name)],
           [text("IBAN", "IBAN"), mask.account(order.iban)],

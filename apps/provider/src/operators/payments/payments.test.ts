@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { operationReference } from "@wallet/core/contract"
+import { readCustomer } from "@wallet/operators/customers.ts"
 import { decideCase } from "@wallet/operators/desks.ts"
 import { listLog } from "@wallet/operators/log.ts"
 import { type Payment, readPayment } from "@wallet/operators/payments.ts"
@@ -60,13 +61,14 @@ describe("a withdrawal's page", () => {
       en: "30.00\u00a0USDT is held in the wallet while the recipient is screened.",
       ru: "30,00\u00a0USDT зарезервированы в кошельке, пока проверяется получатель.",
     })
+    expect(waiting.waitsFor.map(({ en }) => en)).toEqual(["Screening has to answer."])
     expect(describeChoices(waiting).slice(0, 2)).toEqual(["withdrawals approve", "withdrawals reject"])
     expect(waiting.choices.find(({ event }) => event === "approve")).toMatchObject({ required: 2, isAllowed: true })
     expect(waiting.postings.map(({ kind, amount }) => [kind.en, amount.amount])).toEqual([["Hold", "-30.00000"]])
 
     await harness.until(customer, id, "completed")
     const done = await read(id)
-    expect(done).toMatchObject({ stateName: "completed", tone: "good", choices: [] })
+    expect(done).toMatchObject({ stateName: "completed", tone: "good", choices: [], waitsFor: [] })
     expect(done.whereIsMoney.en).toMatch(/USDT has reached the recipient by TRON\.$/)
     const reached = done.lifecycle?.states.filter(({ isReached }) => isReached).map(({ name }) => name)
     expect(reached).toEqual(["screening", "queued", "broadcasting", "confirming", "completed"])
@@ -102,6 +104,10 @@ describe("a withdrawal's page", () => {
     expect(await ann.call(decideCase, decision)).toMatchObject({ state: "agreed" })
     expect(choice(await read(id, ann))).toMatchObject({ isAgreed: true, agreedBy: [ann.email] })
     expect(choice(await read(id, ben))).toMatchObject({ isAgreed: false, agreedBy: [ann.email] })
+    const second = "A second operator (approver) has to agree to “Approve” at the desk Withdrawals."
+    expect((await read(id, support)).waitsFor.map(({ en }) => en)).toContain(second)
+    const { waitsFor } = await support.call(readCustomer, { id: customer.id })
+    expect(waitsFor.filter(({ payment }) => payment?.id === id).map(({ text }) => text.en)).toContain(second)
     expect(await ben.call(decideCase, decision)).toMatchObject({ state: "done" })
     expect((await read(id)).stateName).toBe("queued")
   })
@@ -160,7 +166,7 @@ describe("messages of parties", () => {
     expect(describeChoices(page)).toContain("waiting-work runAgain")
     expect(page.why.map(({ en }) => en)).toEqual([
       expect.stringMatching(
-        /^The step “withdrawal\..+” has failed \d+ times\. It is tried again by itself, in \d+ min\.$/,
+        /^The step “Screen the recipient” has failed \d+ times\. It is tried again by itself, in \d+ min\.$/,
       ),
     ])
     expect(page.jobs[0]).toMatchObject({ state: "failing", error: "refused: sk_live_[hidden] for card •••• 4242" })

@@ -4,14 +4,15 @@ import { text } from "@wallet/operators/text.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readMasks } from "../customers/mask.ts"
-import { actors, describePaymentState, paymentEvents, toneOf } from "../customers/paymentTexts.ts"
 import { readPostings } from "../customers/postings.ts"
 import { toFacts, toMoment } from "../customers/present.ts"
-import { lookUp } from "../customers/texts.ts"
 import { formatUnits } from "../customers/units.ts"
 import { findEmails } from "../desks/shared.ts"
+import { lookUp } from "../lookUp.ts"
 import type { OperatorRow } from "../operator.ts"
+import { actors, describePaymentState, paymentEvents, toneOf } from "../paymentTexts.ts"
 import { notFoundProblem } from "../problem.ts"
+import { listWaits } from "../waits/listWaits.ts"
 import { findCorrection, findExchange, findOperationAlone, findProtectedTransfer, findTransfer } from "./between.ts"
 import { listChoices } from "./choices.ts"
 import { listDecisions } from "./decisions.ts"
@@ -67,6 +68,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
   const steps = await readSteps(services, found.id)
   const jobs = await findJobs(services, [found.id, ...(found.ledgerIds ?? [])])
   const postings = await readPostings(db, [found.id, ...(found.ledgerIds ?? [])], nameCustomer)
+  const waits = await listWaits(services, [{ ...found, reason: found.holdReason ?? null, by: found.paidBy ?? null }])
   const payment: Payment = {
     id: found.id,
     reference: operationReference(found.id),
@@ -82,6 +84,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
       found.whereIsMoney((units, currency) => formatUnits(units, currency, "ru")).ru,
     ),
     why: [...(found.why ?? []), ...(await listHoldUps(services, found, jobs))],
+    waitsFor: [...(waits.get(found.id) ?? [])],
     isMasked: mask.isOn,
     people: found.people.map((person) => ({ ...person, email: nameCustomer(person.id) ?? "" })),
     createdAt: found.createdAt.toISOString(),

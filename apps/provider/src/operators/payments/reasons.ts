@@ -2,7 +2,7 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import { senderUnknown } from "#compliance/travelRule/reasons.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
 import { heldByOperator } from "#wallet/deposits/review.ts"
-import { lookUp } from "../customers/texts.ts"
+import { lookUp } from "../lookUp.ts"
 
 /** Reasons for which a withdrawal, or a row of a mass payout, was not paid. */
 const withdrawalReasons: Readonly<Record<string, Text>> = {

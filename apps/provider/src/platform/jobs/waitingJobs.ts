@@ -1,19 +1,20 @@
-import { type Kysely, type Selectable, sql } from "kysely"
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely"
 import { hintAtCommit } from "#platform/database/hints.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { jobsChannel } from "./enqueue.ts"
 import { offParties } from "./figures.ts"
 import { type JobRules, kindsKeptTrying } from "./job.ts"
-import type { Lanes } from "./lanes.ts"
+import type { Lane, Lanes } from "./lanes.ts"
 
 /** A job that waits for longer than jobs do, or was given up. */
 export interface WaitingJob extends Pick<JobRow, "id" | "kind" | "payload" | "attempts" | "run_at"> {
   /** Since when it could have been done. */
   readonly since: Date
   /** The reason it waits. */
-  readonly reason: string
+  readonly reason: WaitingReason
   /** Undefined for a kind that this version does not know. */
   readonly rules: JobRules | undefined
   readonly isGivenUp: boolean
@@ -21,25 +22,45 @@ export interface WaitingJob extends Pick<JobRow, "id" | "kind" | "payload" | "at
   readonly isStranded: boolean
 }
 
+/** The reason for which a job waits. A lane without a party asks nobody outside. */
+export type WaitingReason =
+  | { readonly kind: "error"; readonly error: string }
+  | { readonly kind: "partyIsOff"; readonly party: string }
+  | { readonly kind: "untaken"; readonly lane: Lane; readonly party: string | undefined }
+  | { readonly kind: "unknownJob" }
+
 type JobRow = Selectable<Database["jobs"]>
 
 /** A job that has failed is shown after so long, in milliseconds: most succeed at the next attempt. */
 const failingMs = 5 * 60_000
 /** A job that nobody has taken is shown after so long, in milliseconds. */
 const untakenMs = 2 * 60_000
-const mostListed = 200
+/** A job that waits, as a query finds it. */
+interface FoundJob {
+  readonly id: string
+  readonly kind: string
+  readonly payload: object
+  readonly since: Date
+  /** True if money waits for it. */
+  readonly isKept: boolean
+}
 
-/** Jobs that wait, those that money waits for first, then the oldest first. */
-export async function listWaitingJobs(services: Services): Promise<readonly WaitingJob[]> {
-  const { db, now, jobRules } = services
+/** The query of all jobs that wait for longer than jobs do, or were given up. `jobs_failing`, `jobs_given_up` and `jobs_due` are its indexes. */
+export function findWaitingJobs({ now, jobRules }: Pick<Services, "now" | "jobRules">): RawBuilder<FoundJob> {
   const moment = now()
   const ago = (milliseconds: number) => new Date(moment.getTime() - milliseconds)
-  const { rows } = await sql<JobRow>`
-    SELECT * FROM jobs
+  return sql`
+    SELECT id, kind, payload, coalesce(failing_since, failed_at, greatest(run_at, created_at)) AS since,
+      kind = ANY(${kindsKeptTrying(jobRules)}::text[]) AS "isKept"
+    FROM jobs
     WHERE failed_at IS NOT NULL OR failing_since <= ${ago(failingMs)}
-      OR greatest(run_at, created_at, leased_until) <= ${ago(untakenMs)}
-    ORDER BY kind = ANY(${kindsKeptTrying(jobRules)}::text[]) DESC, coalesce(failing_since, greatest(run_at, created_at))
-    LIMIT ${mostListed}`.execute(db)
+      OR failed_at IS NULL AND run_at <= ${ago(untakenMs)}
+        AND greatest(run_at, created_at, leased_until) <= ${ago(untakenMs)}`
+}
+
+/** The jobs with these ids. */
+export async function listWaitingJobs(services: Services, ids: readonly string[]): Promise<readonly WaitingJob[]> {
+  const rows = await services.db.selectFrom("jobs").selectAll().where(isOneOf("id", ids)).execute()
   const off = offParties(services)
   return rows.map((row) => presentJob(row, services, off.get(row.kind)))
 }
@@ -61,18 +82,21 @@ function presentJob(
     attempts,
     run_at,
     since: failing_since ?? failed_at ?? due,
-    reason: isStranded ? `${offParty} is off` : (last_error ?? reasonOfNone(rules, lanes)),
+    reason: isStranded
+      ? { kind: "partyIsOff", party: offParty }
+      : last_error === null
+        ? findReason(rules, lanes)
+        : { kind: "error", error: last_error },
     rules,
     isGivenUp: failed_at !== null,
     isStranded,
   }
 }
 
-/** Explains why no worker has leased a job that never failed. */
-function reasonOfNone(rules: JobRules | undefined, lanes: Lanes): string {
-  if (!rules) return "this version of the provider does not know this kind of job"
-  const { party } = lanes[rules.lane]
-  return party === undefined ? `the lane ${rules.lane} is busy` : `${party} does not answer, or its lane is busy`
+/** The reason for which no worker has leased a job that never failed. */
+function findReason(rules: JobRules | undefined, lanes: Lanes): WaitingReason {
+  if (!rules) return { kind: "unknownJob" }
+  return { kind: "untaken", lane: rules.lane, party: lanes[rules.lane].party }
 }
 
 /** Locks a job until the end of the transaction that `db` is. @returns undefined where there is none of that id */

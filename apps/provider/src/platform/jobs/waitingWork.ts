@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely"
+import type { Text } from "@wallet/operators/text.ts"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import type { NewJob } from "./enqueue.ts"
@@ -10,15 +11,15 @@ import type { NewJob } from "./enqueue.ts"
  */
 export interface WaitingWork {
   /** Its name for operators: "Deposit". */
-  readonly title: string
+  readonly title: Text
   readonly table: keyof Database
   /** The states that hold money, and for how long that is expected, in milliseconds. */
   readonly expected: Readonly<Record<string, number>>
   /**
-   * The time until which an object may stay in its state, where that may be later than `expected` says; undefined where
-   * `expected` alone decides.
+   * The times until which objects may stay in their states, by id, where that may be later than `expected` says. `expected`
+   * alone decides about the others.
    */
-  expectedUntil?(services: Services, object: WaitingObject): Promise<Date | undefined>
+  expectedUntil?(services: Services, objects: readonly WaitingObject[]): Promise<ReadonlyMap<string, Date>>
   /** The jobs about these objects: their kinds begin so, and their payloads name an object, or several in the plural. */
   readonly jobs: { readonly prefix: string; readonly key: string }
   /** The job that takes an object on; undefined where a person or a party outside has to act. It may run a second time. */
@@ -44,44 +45,36 @@ declare module "#platform/services.ts" {
   }
 }
 
-const mostListed = 100
-/** Most pages searched for overdue objects. */
-const mostPages = 20
+/** The number of objects whose own times are read at most. The others count as overdue, so that none is missed. */
+const mostWithOwnTime = 10_000
 
-/** The objects that have been in their state for longer than expected, the oldest first. */
-export async function listOverdue(services: Services, work: WaitingWork): Promise<readonly WaitingObject[]> {
-  const overdue: WaitingObject[] = []
-  for (let page = 0; page < mostPages && overdue.length < mostListed; page++) {
-    // oxlint-disable-next-line no-await-in-loop -- most need one page
-    const objects = await readOverdue(services, work, page * mostListed)
-    // oxlint-disable-next-line no-await-in-loop
-    const isLate = await Promise.all(objects.map((object) => isLongOver(services, work, object)))
-    overdue.push(...objects.filter((_, index) => isLate[index]))
-    if (objects.length < mostListed) break
-  }
-  return overdue.slice(0, mostListed)
+/**
+ * The query of all objects that have been in their state for longer than expected, with the columns of `WaitingObject`. Each
+ * table has an index of the states that `expected` names.
+ */
+export async function findOverdue(services: Services, work: WaitingWork): Promise<RawBuilder<WaitingObject>> {
+  const overdue = selectOverdue(services, work)
+  if (!work.expectedUntil) return overdue
+  const { rows } = await sql<WaitingObject>`
+    SELECT * FROM (${overdue}) object ORDER BY since, id LIMIT ${mostWithOwnTime}`.execute(services.db)
+  const until = await work.expectedUntil(services, rows)
+  const moment = services.now()
+  const early = [...until].flatMap(([id, time]) => (time > moment ? [id] : []))
+  return early.length === 0 ? overdue : sql`SELECT * FROM (${overdue}) object WHERE id <> ALL(${early}::uuid[])`
 }
 
-/** True unless the object has until later, by what its area knows of it. */
-async function isLongOver(services: Services, work: WaitingWork, object: WaitingObject): Promise<boolean> {
-  const until = await work.expectedUntil?.(services, object)
-  return until === undefined || until <= services.now()
-}
-
-async function readOverdue(
-  { db, now }: Pick<Services, "db" | "now">,
-  { table, expected }: WaitingWork,
-  offset: number,
-): Promise<readonly WaitingObject[]> {
+function selectOverdue({ now }: Pick<Services, "now">, { table, expected }: WaitingWork): RawBuilder<WaitingObject> {
   const moment = now().getTime()
   const states = Object.entries(expected)
-  const latest = states.map(([, longest]) => new Date(moment - longest))
-  const { rows } = await sql<WaitingObject>`
-    SELECT * FROM (${withSince(table)}) object
-    JOIN unnest(${states.map(([state]) => state)}::text[], ${latest}::timestamptz[]) AS overdue(state, latest)
-      USING (state)
-    WHERE since <= latest ORDER BY since, id LIMIT ${mostListed} OFFSET ${offset}`.execute(db)
-  return rows
+  // As literals, so that the index of these states fits.
+  const names = sql.join(states.map(([state]) => sql.lit(state)))
+  const latest = sql.join(
+    states.map(([state, longest]) => sql`WHEN ${sql.lit(state)} THEN ${new Date(moment - longest)}::timestamptz`),
+    sql` `,
+  )
+  return sql`
+    SELECT * FROM (${withSince(table)} WHERE state IN (${names})) object
+    WHERE since <= CASE state ${latest} END`
 }
 
 /** The objects with these ids, in any state. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
@@ -266,18 +267,17 @@ async function dropEnded({ db, now }: Services, batch: BatchRow): Promise<boolea
   })
 }
 
-/** The files that operators have to see: unapproved ones, and sent ones that the bank has not fully booked. */
-export async function listOpenBatches({
-  db,
-}: Pick<Services, "db">): Promise<readonly (BatchRow & { readonly open: number })[]> {
+/** The files with these ids, each with the number of its payments that the bank has not booked. */
+export async function listOpenBatches(
+  { db }: Pick<Services, "db">,
+  ids: readonly string[],
+): Promise<readonly (BatchRow & { readonly open: number })[]> {
   const { rows } = await sql<BatchRow & { readonly open: number }>`
     SELECT batch.*, payments.open FROM bank_batches batch
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE state IN ('in_batch', 'sent'))::int AS open FROM bank_payments
       WHERE batch_id = batch.id
     ) payments
-    WHERE batch.state IN ('awaiting_approval', 'approved', 'staged', 'sent', 'accepted')
-      AND (batch.state IN ('awaiting_approval', 'approved', 'staged') OR payments.open > 0)
-    ORDER BY batch.created_at LIMIT 100`.execute(db)
+    WHERE ${isOneOf("batch.id", ids)} ORDER BY batch.created_at`.execute(db)
   return rows
 }

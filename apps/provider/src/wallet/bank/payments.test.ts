@@ -4,7 +4,7 @@ import { createSandboxBankAccount, type SandboxBankAccount } from "@wallet/sandb
 import { type Booking, writeAccountFile, writeReport } from "@wallet/sandbox/bankAccount/writeFiles.ts"
 import { testDestinations } from "@wallet/sandbox/payouts/testDestinations.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { findOverdue } from "#platform/jobs/waitingWork.ts"
 import type { Services } from "#platform/services.ts"
 import { computeArrival } from "#rails/bank/calendar.ts"
 import { createFilePayouts } from "#rails/payout/iban/filePayouts.ts"
@@ -374,7 +374,10 @@ describe("the bank account is compared with the ledger", () => {
   })
 })
 
-const lateIds = async () => (await listOverdue(services, waitingWithdrawals)).map(({ id }) => id)
+const lateIds = async () => {
+  const late = await (await findOverdue(services, waitingWithdrawals)).execute(services.db)
+  return late.rows.map(({ id }) => id)
+}
 const advanceTo = (moment: string) => harness.provider.advance(Date.parse(moment) - services.now().getTime())
 
 describe("a payout to a bank account over days on which banks are closed", () => {

@@ -4,7 +4,7 @@ import { findPause } from "#platform/controls/pauses.ts"
 import { readTogether } from "#platform/database/readTogether.ts"
 import type { Deposit } from "#platform/http/answers.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { isServed, requireWay } from "#platform/http/outsideParties.ts"
+import { hasParties, requireWay } from "#platform/http/outsideParties.ts"
 import { requireUnpaused } from "#platform/http/pauses.ts"
 import { refuseField } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
@@ -24,10 +24,13 @@ export const depositHandlers = {
   async listDepositNetworks(services) {
     const { rails } = services
     const answering = await findAnswering(services)
-    return currencyNetworks
-      .filter(({ network }) => isServed(services, chainWay("deposit", network.id)))
-      .filter(({ currency }) => findPause(services, [`currency:${currency}`]) === undefined)
-      .map((entry) => presentNetwork(entry, answering.has(entry.network.id), rails.chain.isSandbox(entry.network.id)))
+    return currencyNetworks.flatMap((entry) => {
+      const { id } = entry.network
+      const way = chainWay("deposit", id)
+      if (!hasParties(services, way)) return []
+      const pause = findPause(services, [...(way.pausedBy ?? []), `currency:${entry.currency}`])
+      return [presentNetwork(entry, answering.has(id) && !pause, rails.chain.isSandbox(id))]
+    })
   },
 
   async getDepositAddress(services, { caller, input }) {

@@ -2,6 +2,7 @@ import { listOperations } from "@wallet/core"
 import type { NetworkId } from "@wallet/core/money"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
 import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
+import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Services } from "#platform/services.ts"
 import type { ChainHoldings } from "#rails/chain/chainHoldings.ts"
@@ -17,7 +18,7 @@ import {
 import type { Collector } from "#rails/chain/treasury/collector.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 import { bookFinal } from "#wallet/treasury/bookCosts.ts"
-import { cancelStuckPayment, listStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
+import { cancelStuckPayment, findStuckPayments, listStuckPayments } from "#wallet/withdrawals/stuckPayments.ts"
 import { depositJobs } from "./jobs.ts"
 import { acceptReturnLoss, reviewDeposit } from "./review.ts"
 import { scanChain } from "./scanner.ts"
@@ -412,7 +413,16 @@ async function sentReturn() {
 describe("a signed return that no block includes", () => {
   test("is listed at the desk of stuck payments after half an hour, and can be cancelled there once", async () => {
     const { reference, txid } = await sentReturn()
-    const listed = async () => (await listStuckPayments(harness.services)).filter(({ id }) => id === reference)
+    const listed = async () => {
+      const { rows } = await sql<{ id: string }>`
+        SELECT id FROM (${findStuckPayments(harness.services)}) payment WHERE id = ${reference}`.execute(
+        harness.services.db,
+      )
+      return listStuckPayments(
+        harness.services,
+        rows.map(({ id }) => id),
+      )
+    }
     expect(await listed()).toMatchObject([{ kind: "return", currency: "ETH", txid, state: "returning" }])
     await cancelStuckPayment(harness.services, reference)
     expect(await catchRefusal(cancelStuckPayment(harness.services, reference))).toMatchObject({ tag: "state_conflict" })

@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import type { DepositState } from "./depositLifecycle.ts"
 
@@ -6,7 +7,7 @@ const hour = 60 * minute
 
 /** Deposits that wait longer than expected for their chain or the screening. Held ones have their own desk. */
 export const waitingDeposits: WaitingWork = {
-  title: "Deposit",
+  title: text("Deposit", "Зачисление"),
   table: "deposits",
   expected: {
     detected: 24 * hour,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { publish } from "#platform/live/publish.ts"
@@ -50,13 +51,13 @@ export async function liftStop(trx: Kysely<Database>, userId: string): Promise<v
 }
 
 /** The customers whose card top-ups are blocked, the newest first. */
-export function listStops(db: Kysely<Database>) {
+export function listStops(db: Kysely<Database>, userIds: readonly string[]) {
   return db
     .selectFrom("card_top_up_stops")
     .innerJoin("users", "users.id", "card_top_up_stops.user_id")
     .selectAll("card_top_up_stops")
     .select("users.email")
-    .orderBy("card_top_up_stops.at", "desc")
-    .limit(100)
+    .where(isOneOf("card_top_up_stops.user_id", userIds))
+    .orderBy("card_top_up_stops.at")
     .execute()
 }

@@ -1,3 +1,4 @@
+import { text } from "@wallet/operators/text.ts"
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import { getAcquirer } from "#rails/card/acquirers.ts"
 import type { SbpState } from "./sbp/sbpLifecycle.ts"
@@ -8,7 +9,7 @@ const minute = 60_000
 
 /** Card top-ups that a card may have paid, without an outcome for longer than expected. */
 export const waitingTopUps: WaitingWork = {
-  title: "Card top-up",
+  title: text("Card top-up", "Пополнение картой"),
   table: "top_ups",
   expected: {
     created: 15 * minute,
@@ -39,7 +40,7 @@ export const waitingTopUps: WaitingWork = {
 
 /** SBP top-ups that may have been paid, without an outcome for longer than expected. */
 export const waitingSbpTopUps: WaitingWork = {
-  title: "SBP top-up",
+  title: text("SBP top-up", "Пополнение через СБП"),
   table: "sbp_top_ups",
   expected: {
     created: 60 * minute,

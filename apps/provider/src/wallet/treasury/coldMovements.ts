@@ -1,6 +1,7 @@
 import type { NetworkId } from "@wallet/core/money"
-import type { Kysely, Selectable } from "kysely"
+import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely"
 import { validate as isUuid } from "uuid"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -116,17 +117,21 @@ export function listDueMovements(
     .execute()
 }
 
-/** Lists movements in progress and recently ended ones, newest first. */
-export function listMovements(db: Kysely<Database>, now: Date): Promise<readonly ColdMovement[]> {
+/** The condition of movements in progress and recently ended ones. */
+export function isShownMovement(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(state IN ('pending', 'approved', 'sent') OR changed_at > ${new Date(now.getTime() - shownMs)})`
+}
+
+/** Lists the movements with these ids, or the newest 100 of those in progress and recently ended. */
+export function listMovements(
+  db: Kysely<Database>,
+  now: Date,
+  ids?: readonly string[],
+): Promise<readonly ColdMovement[]> {
   return db
     .selectFrom("cold_movements")
     .selectAll()
-    .where((eb) =>
-      eb.or([
-        eb("state", "in", ["pending", "approved", "sent"]),
-        eb("changed_at", ">", new Date(now.getTime() - shownMs)),
-      ]),
-    )
+    .where(ids ? isOneOf("id", ids) : isShownMovement(now))
     .orderBy("created_at", "desc")
     .limit(100)
     .execute()

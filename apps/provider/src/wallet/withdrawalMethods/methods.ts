@@ -97,11 +97,11 @@ export function hasPayer(services: Payers, to: PaidTo): boolean {
   return paid === undefined || paid.includes(to.currency.code)
 }
 
-/** The methods offered to a customer of a tier: those that are served, and whose tier can be reached. */
-export function offeredMethods(services: PayoutServices, level: VerificationLevel): readonly WithdrawalMethodTerms[] {
+/** The methods shown to a customer of a tier: those with all their parties, paused ones too, whose tier can be reached. */
+export function offeredMethods(services: Payers, level: VerificationLevel): readonly WithdrawalMethodTerms[] {
   return withdrawalMethods.filter(
     (method) =>
-      isPaidOut(services, method) &&
+      hasPayer(services, method) &&
       (method.requiredLevel === null ||
         reaches(level, method.requiredLevel) ||
         isReachable(services, method.requiredLevel)),

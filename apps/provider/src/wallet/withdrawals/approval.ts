@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { isOneOf } from "#platform/database/isOneOf.ts"
@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import { enqueue } from "#platform/jobs/enqueue.ts"
-import { listOverdue } from "#platform/jobs/waitingWork.ts"
+import { findOverdue, type WaitingObject } from "#platform/jobs/waitingWork.ts"
 import { nextStep } from "#platform/lifecycle/lifecycle.ts"
 import type { Services } from "#platform/services.ts"
 import { requestCancellation } from "#rails/chain/payments/cancellations.ts"
@@ -15,7 +15,7 @@ import { advance, type WithdrawalEventInput } from "./advance.ts"
 import { waitingWithdrawals } from "./waitingWithdrawals.ts"
 import type { WithdrawalRow } from "./withdrawal.ts"
 import { withdrawalJob } from "./withdrawalJob.ts"
-import { type WithdrawalEvent, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
+import { type WithdrawalEvent, type WithdrawalState, withdrawalLifecycle } from "./withdrawalLifecycle.ts"
 
 /** The withdrawals that await approval, the oldest first. */
 export function listToApprove({ db }: Services, ids?: readonly string[]): Promise<WithdrawalRow[]> {
@@ -29,22 +29,38 @@ export function listToApprove({ db }: Services, ids?: readonly string[]): Promis
     .execute()
 }
 
-/**
- * The withdrawals in progress for longer than expected, the oldest first; with an e-mail address, all of that
- * customer's that can be decided.
- */
-export async function listToSettle(services: Services, email: string): Promise<readonly WithdrawalRow[]> {
-  const { db } = services
-  const overdue = email === "" ? await listOverdue(services, waitingWithdrawals) : []
-  const ids = overdue.map(({ id }) => id)
-  if (email === "" && ids.length === 0) return []
+/** The query of the withdrawals that have been in progress for longer than expected and that operators can decide. */
+export async function findToSettle(services: Services): Promise<RawBuilder<WaitingObject>> {
+  const states = Object.keys(waitingWithdrawals.expected) as WithdrawalState[]
+  const decidable = (rail: WithdrawalRow["destination"]["rail"]) =>
+    states.filter((state) => listDecisions(state, rail).length > 0)
+  return sql`
+    SELECT object.* FROM (${await findOverdue(services, waitingWithdrawals)}) object
+    JOIN withdrawals USING (id)
+    WHERE object.state = ANY(CASE destination->>'rail' WHEN 'crypto' THEN ${decidable("crypto")}::text[]
+      ELSE ${decidable("iban")}::text[] END)`
+}
+
+/** The withdrawals with these ids that need no approval. */
+export function listToSettle({ db }: Services, ids: readonly string[]): Promise<readonly WithdrawalRow[]> {
+  return db
+    .selectFrom("withdrawals")
+    .selectAll()
+    .where("state", "!=", "awaiting_approval")
+    .where(isOneOf("id", ids))
+    .orderBy("created_at")
+    .execute()
+}
+
+/** The newest withdrawals of the customer with this e-mail address that operators can decide, but for those to approve. */
+export async function listOfCustomer({ db }: Services, email: string): Promise<readonly WithdrawalRow[]> {
   const rows = await db
     .selectFrom("withdrawals")
     .innerJoin("users", "users.id", "withdrawals.user_id")
     .selectAll("withdrawals")
-    .where((eb) => (email === "" ? eb("withdrawals.id", "in", ids) : eb("users.email_key", "=", toEmailKey(email))))
+    .where("users.email_key", "=", toEmailKey(email))
     .where("withdrawals.state", "!=", "awaiting_approval")
-    .orderBy("withdrawals.created_at", email === "" ? "asc" : "desc")
+    .orderBy("withdrawals.created_at", "desc")
     .limit(100)
     .execute()
   return rows.filter((row) => fittingDecisions(row).length > 0)
@@ -110,10 +126,14 @@ export function fittingDecisions({
   state,
   destination,
 }: Pick<WithdrawalRow, "state" | "destination">): readonly WithdrawalEvent[] {
+  return listDecisions(state, destination.rail)
+}
+
+function listDecisions(state: WithdrawalState, rail: WithdrawalRow["destination"]["rail"]): readonly WithdrawalEvent[] {
   const events = (["approve", "reject", ...handDecisions] as const).filter(
     (event) => nextStep(withdrawalLifecycle, state, event, "operator") !== undefined,
   )
-  return destination.rail === "crypto" ? events.filter((event) => !isBanksAlone.has(event)) : events
+  return rail === "crypto" ? events.filter((event) => !isBanksAlone.has(event)) : events
 }
 
 /** Finds a withdrawal and locks it until the transaction ends. Refuses with `not_found`. */

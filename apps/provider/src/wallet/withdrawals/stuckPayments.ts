@@ -1,5 +1,5 @@
 import type { NetworkId } from "@wallet/core/money"
-import { type Kysely, sql } from "kysely"
+import { type Kysely, type RawBuilder, sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import type { Database } from "#platform/database/schema.ts"
 import { refuse } from "#platform/http/refusal.ts"
@@ -42,15 +42,50 @@ export interface StuckPayment {
 /** The reference of a payment if it is an id of ours. Other payments are for gas or cold storage. */
 const ownReference = sql`CASE WHEN payment.reference ~ '^[0-9a-f-]{36}$' THEN payment.reference::uuid END`
 
-/** The payments on chains that can be cancelled, and those recently cancelled, the oldest first. */
-export async function listStuckPayments({ db, now }: Pick<Services, "db" | "now">): Promise<readonly StuckPayment[]> {
-  const moment = now().getTime()
-  const { rows } = await stuckPayments(new Date(moment - stuckAfterMs), new Date(moment - shownMs)).execute(db)
-  return rows
+/** A payment on a chain that waits for operators, or that they have cancelled. */
+interface FoundPayment {
+  readonly id: string
+  readonly sent_at: Date
+  readonly isCancelled: boolean
+  /** Null for an unknown token. */
+  readonly currency: string | null
+  readonly amount: bigint | null
 }
 
-function stuckPayments(sentBefore: Date, cancelledSince: Date) {
-  return sql<StuckPayment>`
+/**
+ * The query of the payments on chains that can be cancelled, and of those recently cancelled. `chain_payments_open` and
+ * `chain_cancellations_requested` are its indexes.
+ */
+export function findStuckPayments({ now }: Pick<Services, "now">): RawBuilder<FoundPayment> {
+  const sentBefore = new Date(now().getTime() - stuckAfterMs)
+  const cancelledSince = new Date(now().getTime() - shownMs)
+  return sql`
+    SELECT made.id, sent.sent_at, cancellation.requested_at IS NOT NULL AS "isCancelled", made.currency, made.amount
+    FROM (
+      SELECT reference FROM chain_payments WHERE settled_at IS NULL AND network = ANY(${networks}::text[])
+      UNION
+      SELECT reference FROM chain_cancellations JOIN chain_payments USING (reference)
+      WHERE requested_at >= ${cancelledSince} AND chain_payments.network = ANY(${networks}::text[])
+    ) payment
+    CROSS JOIN LATERAL (
+      SELECT min(sent_at) AS sent_at FROM chain_transactions WHERE reference = payment.reference
+    ) sent
+    CROSS JOIN LATERAL (
+      SELECT id, currency, amount FROM withdrawals WHERE id = ${ownReference}
+      UNION ALL
+      SELECT return_id, currency, amount FROM deposits WHERE return_id = ${ownReference}
+    ) made
+    LEFT JOIN chain_cancellations cancellation ON cancellation.reference = payment.reference
+    WHERE sent.sent_at IS NOT NULL
+      AND (cancellation.requested_at >= ${cancelledSince} OR sent.sent_at <= ${sentBefore})`
+}
+
+/** The payments with these ids on chains, the oldest first. They were sent once. */
+export async function listStuckPayments(
+  { db }: Pick<Services, "db">,
+  ids: readonly string[],
+): Promise<readonly StuckPayment[]> {
+  const { rows } = await sql<StuckPayment>`
     SELECT payment.reference AS id, payment.network, payment.nonce, sent.sent_at, made.*, users.email,
       cancellation.requested_at, cancellation.txid AS cancelled_by, cancellation.confirmations, cancellation.final_at
     FROM chain_payments payment
@@ -67,10 +102,9 @@ function stuckPayments(sentBefore: Date, cancelledSince: Date) {
     ) made
     JOIN users ON users.id = made.user_id
     LEFT JOIN chain_cancellations cancellation ON cancellation.reference = payment.reference
-    WHERE payment.network = ANY(${networks}::text[]) AND sent.sent_at IS NOT NULL
-      AND (cancellation.requested_at >= ${cancelledSince}
-        OR payment.settled_at IS NULL AND sent.sent_at <= ${sentBefore})
-    ORDER BY sent.sent_at LIMIT 100`
+    WHERE payment.reference = ANY(${ids}::text[]) AND sent.sent_at IS NOT NULL
+    ORDER BY sent.sent_at`.execute(db)
+  return rows
 }
 
 /**

@@ -1,3 +1,5 @@
+import { text } from "@wallet/operators/text.ts"
+import { isOneOf } from "#platform/database/isOneOf.ts"
 import type { WaitingWork } from "#platform/jobs/waitingWork.ts"
 import { arrivalNow } from "#wallet/withdrawalMethods/methods.ts"
 import { findWithdrawal } from "./takeStep.ts"
@@ -12,7 +14,7 @@ const newsWithin = 12 * hour
 
 /** Withdrawals that hold money for longer than expected. Those that await approval have their own desk. */
 export const waitingWithdrawals: WaitingWork = {
-  title: "Withdrawal",
+  title: text("Withdrawal", "Вывод"),
   table: "withdrawals",
   expected: {
     screening: 15 * minute,
@@ -21,10 +23,23 @@ export const waitingWithdrawals: WaitingWork = {
     confirming: 24 * hour,
     replaced: 24 * hour,
   } satisfies Partial<Record<WithdrawalState, number>>,
-  async expectedUntil(services, { id, state, since }) {
-    if (state !== "confirming") return undefined
-    const arrival = arrivalNow({ ...services, now: () => since }, getMethod(await findWithdrawal(services, id)))
-    return new Date(since.getTime() + arrival.to * 1000 + newsWithin)
+  async expectedUntil(services, objects) {
+    const confirming = new Map(
+      objects.flatMap(({ id, state, since }) => (state === "confirming" ? [[id, since] as const] : [])),
+    )
+    if (confirming.size === 0) return new Map()
+    const rows = await services.db
+      .selectFrom("withdrawals")
+      .select(["id", "currency", "destination"])
+      .where(isOneOf("id", [...confirming.keys()]))
+      .execute()
+    return new Map(
+      rows.map(({ id, ...terms }) => {
+        const since = confirming.get(id) ?? services.now()
+        const { to } = arrivalNow({ ...services, now: () => since }, getMethod(terms))
+        return [id, new Date(since.getTime() + to * 1000 + newsWithin)]
+      }),
+    )
   },
   jobs: { prefix: "withdrawal.", key: "withdrawalId" },
   async nextJob(services, { id }) {

@@ -88,7 +88,7 @@ export async function presentWithdrawal(services: Services, row: WithdrawalRow):
 }
 
 /** The method of a withdrawal. A tariff that is no longer offered still applies to existing withdrawals. */
-export function getMethod({ currency, destination }: Terms) {
+export function getMethod({ currency, destination }: Pick<Terms, "currency" | "destination">) {
   const method = findMethod(readCurrency(currency), destination.rail, destination.network)
   if (!method)
     throw new Error(`There is no withdrawal method for ${currency} by ${destination.rail} ${destination.network}`)

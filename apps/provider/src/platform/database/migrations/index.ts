@@ -145,6 +145,7 @@ import { consoleFinding } from "./0382_console_finding.ts"
 import { keptFees } from "./0384_kept_fees.ts"
 import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 import { requestTags } from "./0389_request_tags.ts"
+import { deskPages } from "./0390_desk_pages.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -294,4 +295,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0384_kept_fees", keptFees],
   ["0387_pulled_endpoints", pulledEndpoints],
   ["0389_request_tags", requestTags],
+  ["0390_desk_pages", deskPages],
 ]

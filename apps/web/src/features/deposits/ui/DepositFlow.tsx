@@ -1,7 +1,10 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
 import { useState } from "react"
+import { networkName } from "#features/deposits/model/networkName.ts"
+import { usePausedDeposit } from "#features/deposits/model/usePausedDeposit.ts"
 import type { Elements } from "#i18n/elements.ts"
+import { Paused } from "#shared/client/Paused.tsx"
 import { SandboxNotice } from "#shared/payments/SandboxNotice.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { AddressPanel } from "./AddressPanel.tsx"
@@ -27,6 +30,8 @@ export function DepositFlow({ currency, networks, wanted, onNetwork, children }:
   const [confirmed, setConfirmed] = useState<string>()
   const isOnly = networks.length === 1
   const network = isOnly ? networks[0] : networks.find((entry) => entry.network === wanted)
+  const pausedDeposit = usePausedDeposit()
+  const until = network && pausedDeposit(network)
   const isConfirmed = isOnly || (network !== undefined && confirmed === network.network)
   return (
     <div className="flex flex-col gap-4 @columns:gap-6">
@@ -42,7 +47,10 @@ export function DepositFlow({ currency, networks, wanted, onNetwork, children }:
               onNetwork={onNetwork}
               onConfirm={(isTicked) => setConfirmed(isTicked ? network?.network : undefined)}
             />
-            {network && isConfirmed && <AddressPanel key={network.network} currency={currency} network={network} />}
+            {network && until !== undefined && <Paused title={networkName(network)} until={until} />}
+            {network && until === undefined && isConfirmed && (
+              <AddressPanel key={network.network} currency={currency} network={network} />
+            )}
           </>
         }
         side={

@@ -1,7 +1,10 @@
 import type { DepositNetwork } from "@wallet/core/contract"
 import type { Currency } from "@wallet/core/money"
 import { networkName } from "#features/deposits/model/networkName.ts"
+import { usePausedDeposit } from "#features/deposits/model/usePausedDeposit.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 import { Checkbox } from "#ui/Checkbox.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -19,6 +22,13 @@ interface NetworkChoiceProps {
 /** The choice of network. A single network is shown too, so that it is never a guess. */
 export function NetworkChoice(props: NetworkChoiceProps) {
   const { currency, networks, network, isConfirmed, onNetwork, onConfirm } = props
+  const { locale } = useLocale()
+  const pausedDeposit = usePausedDeposit()
+  const describe = (entry: DepositNetwork) => {
+    const until = pausedDeposit(entry)
+    if (until !== undefined) return m.common_pausedUntil({ until: formatMoment(until, locale) })
+    return entry.available ? <Terms network={entry} /> : m.deposits_noAnswer()
+  }
   const [only] = networks
   if (networks.length === 1 && only) {
     return (
@@ -38,11 +48,11 @@ export function NetworkChoice(props: NetworkChoiceProps) {
         cards={networks.map((entry) => ({
           value: entry.network,
           title: networkName(entry),
-          text: entry.available ? <Terms network={entry} /> : m.deposits_noAnswer(),
+          text: describe(entry),
           after: <Minimum network={entry} />,
         }))}
       />
-      {network && (
+      {network && pausedDeposit(network) === undefined && (
         <div className="mt-3 border-t border-line pt-3">
           <Checkbox isSelected={isConfirmed} onChange={onConfirm}>
             {m.deposits_confirm({ currency: currency.code, network: networkName(network) })}

@@ -3,7 +3,10 @@ import { orderCurrencies } from "@wallet/core/money"
 import { useCreateExchangeQuote, useExecuteExchangeQuote } from "@wallet/react"
 import { useCallback, useMemo } from "react"
 import { choosePair, type ExchangeText } from "#features/exchange/model/exchangeDraft.ts"
+import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Paused } from "#shared/client/Paused.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { readAmountText } from "#shared/money/amountReader.ts"
@@ -33,6 +36,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
   const { locale } = useLocale()
   const regionCode = useRegionCode()
   const createQuote = useCreateExchangeQuote()
+  const pausedUntil = usePausedUntil()
   // The same pair for each key that is typed: the choices of currency are not drawn anew then.
   const targets = useMemo(() => orderCurrencies(currencies, regionCode), [regionCode])
   const codes = useMemo(() => targets.map(({ code }) => code), [targets])
@@ -99,7 +103,9 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
             available={from.available}
           />
         )
-      case "form":
+      case "form": {
+        const until = pausedUntil("way:exchange")
+        if (until !== undefined) return <Paused title={m.exchange_title()} until={until} />
         return (
           <ExchangeForm
             balances={balances}
@@ -114,6 +120,7 @@ export function ExchangeFlow({ balances, wanted }: ExchangeFlowProps) {
             onSubmit={() => flow.ask(askQuote)}
           />
         )
+      }
     }
   }
 

@@ -1,8 +1,20 @@
 import { withdrawMethods } from "@wallet/core"
 import { type PayoutRailName, payoutRails } from "@wallet/core/contract"
-import { Bitcoin, ChevronRight, CreditCard, Landmark, Smartphone, UserRound, WalletMinimal } from "lucide-react"
+import {
+  Bitcoin,
+  ChevronRight,
+  CirclePause,
+  CreditCard,
+  Landmark,
+  Smartphone,
+  UserRound,
+  WalletMinimal,
+} from "lucide-react"
 import type { ReactNode } from "react"
+import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import { useServed } from "#shared/client/useServed.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { currencies } from "#shared/money/currencies.ts"
@@ -48,6 +60,47 @@ const ways: readonly Way[] = [
   }),
 ]
 
+const rowStyle = "flex items-center gap-4 px-5 py-4 text-ink tablet:px-6"
+
+/** A way to send. A paused one says until when, and can't be opened. */
+function WayRow({ way: { rail, target, icon, title, text } }: { readonly way: Way }) {
+  const { locale } = useLocale()
+  const pausedUntil = usePausedUntil()
+  const until = rail
+    ? pausedUntil("outgoing", rail === "crypto" ? "way:withdrawal" : `way:${rail}Withdrawal`)
+    : pausedUntil("way:send")
+  const content = (
+    <>
+      <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title()}</span>
+        {until === undefined ? (
+          <span className="block text-small text-muted">{text()}</span>
+        ) : (
+          <span className="flex items-start gap-1.5 text-small text-warning">
+            <CirclePause size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <span>{m.common_pausedUntil({ until: formatMoment(until, locale) })}</span>
+          </span>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {until === undefined ? (
+        <WayLink target={target} className={`${rowStyle} no-underline transition-colors duration-150 hover:bg-sunken`}>
+          {content}
+          <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+        </WayLink>
+      ) : (
+        <div className={rowStyle}>{content}</div>
+      )}
+    </li>
+  )
+}
+
 interface SendScreenProps {
   /** The people that the customer pays. First on a phone, where the list of recipients is far below. */
   readonly people: ReactNode
@@ -86,25 +139,8 @@ export function SendScreen({ people, links }: SendScreenProps) {
               flush
             >
               <ul className="mt-3 divide-y divide-line border-t border-line">
-                {served.map(({ target, icon, title, text }) => (
-                  <li key={title()}>
-                    <WayLink
-                      target={target}
-                      className="flex items-center gap-4 px-5 py-4 text-ink no-underline transition-colors duration-150 hover:bg-sunken tablet:px-6"
-                    >
-                      <span
-                        aria-hidden
-                        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
-                      >
-                        {icon}
-                      </span>
-                      <span className="min-w-0 flex-1">
-                        <span className="block font-semibold">{title()}</span>
-                        <span className="block text-small text-muted">{text()}</span>
-                      </span>
-                      <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
-                    </WayLink>
-                  </li>
+                {served.map((way) => (
+                  <WayRow key={way.title()} way={way} />
                 ))}
               </ul>
             </Panel>

@@ -6,7 +6,10 @@ import { useResolveRecipient } from "@wallet/react"
 import type { Review, TransferText } from "#features/transfers/model/transferDraft.ts"
 import type { TransferSearch } from "#features/transfers/model/transferSearch.ts"
 import { useSend } from "#features/transfers/model/useSend.ts"
+import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Paused } from "#shared/client/Paused.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
 import { readAmountText } from "#shared/money/amountReader.ts"
@@ -35,6 +38,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
   const resolve = useResolveRecipient()
   const navigate = useNavigate()
   const limits = useLimitCheck("sends")
+  const pausedUntil = usePausedUntil()
   // Both calls of the form take the same fields.
   const form = useCallForm(createTransfer, {
     draft: "sendInternal",
@@ -112,7 +116,9 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
     }
     case "review":
       return <TransferReview step={step} limits={limits.periods} onConfirm={() => void flow.send(() => step.quote)} />
-    case "form":
+    case "form": {
+      const sendUntil = pausedUntil("way:send")
+      if (sendUntil !== undefined) return <Paused title={m.send_toCustomer()} until={sendUntil} />
       return (
         <SendInternalForm
           balances={balances}
@@ -132,6 +138,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
           onSubmit={() => flow.ask(prepareReview)}
         />
       )
+    }
   }
 }
 

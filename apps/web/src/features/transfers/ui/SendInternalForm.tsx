@@ -1,8 +1,11 @@
 import type { Person } from "@wallet/core/account"
 import { toDecimal } from "@wallet/core/money"
 import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
+import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { Paused } from "#shared/client/Paused.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
@@ -45,10 +48,27 @@ export function SendInternalForm(props: SendInternalFormProps) {
   const { balances, balance, people, isPersonAwaited, text, field, problems, limits, wasLost, isBusy, onChange } = props
   const { locale } = useLocale()
   const { currency, available } = balance
+  const until = usePausedUntil()(`currency:${currency.code}`)
   const bounds = { available, over: limits.check }
   const check = checkAmount(text.amount, currency, locale, bounds)
   const chosen = people?.find(({ id }) => id === text.recipient)
   const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
+  if (until !== undefined) {
+    return (
+      <div className="flex max-w-prose flex-col gap-4">
+        <Panel>
+          <CurrencySelect
+            label={m.common_currency()}
+            currencies={balances.map((candidate) => candidate.currency)}
+            value={currency.code}
+            onChange={(code) => onChange({ currency: code })}
+            detail={balanceText(balances, locale)}
+          />
+        </Panel>
+        <Paused title={currencyName(currency)} until={until} />
+      </div>
+    )
+  }
   const form = (
     <Panel>
       <Form

@@ -8,11 +8,15 @@ import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCa
 import { useAddressProblem } from "#features/withdrawals/model/useAddressProblem.ts"
 import type { WithdrawalField, WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Problem } from "#i18n/errorText.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
+import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { AddressField } from "#shared/networks/AddressField.tsx"
 import { networkName } from "#shared/networks/networkName.ts"
+import { payoutTargets } from "#shared/payoutRails/payoutTargets.ts"
 import { type PayoutField, railTable } from "#shared/payoutRails/railTable.ts"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
@@ -102,25 +106,41 @@ function DestinationTextField({ entry: { label, hint, kind }, bound }: Destinati
   )
 }
 
-function ChainFields({ offer, text, field, problems, onChange }: DestinationFieldsProps) {
+type NetworkCardsProps = Pick<DestinationFieldsProps, "offer" | "problems" | "onChange">
+
+/** The choice of the chain. A paused one says until when. */
+export function NetworkCards({ offer, problems, onChange }: NetworkCardsProps) {
+  const { locale } = useLocale()
+  const pausedUntil = usePausedUntil()
   const { currency, methods, method } = offer
+  return (
+    <RadioCards
+      label={m.withdrawals_network()}
+      value={method.network ?? ""}
+      onChange={(chosen) => onChange({ network: chosen })}
+      cards={methods.map((entry) => {
+        const until = pausedUntil(...payoutTargets(entry))
+        return {
+          value: entry.network ?? "",
+          title: networkName(entry.network ?? "", currency.code),
+          ...(until !== undefined && { text: m.common_pausedUntil({ until: formatMoment(until, locale) }) }),
+          after: <NetworkFee method={entry} currency={currency} />,
+        }
+      })}
+      problem={problems.network}
+    />
+  )
+}
+
+function ChainFields({ offer, text, field, problems, onChange }: DestinationFieldsProps) {
+  const { currency, method } = offer
   const network = method.network ?? ""
   const name = networkName(network, currency.code)
   // A wrong character or network is reported while typing, an empty field on blur.
   const typed = useAddressProblem(method.hasTestAddresses ? "" : text.address, network)
   return (
     <>
-      <RadioCards
-        label={m.withdrawals_network()}
-        value={network}
-        onChange={(chosen) => onChange({ network: chosen })}
-        cards={methods.map((entry) => ({
-          value: entry.network ?? "",
-          title: networkName(entry.network ?? "", currency.code),
-          after: <NetworkFee method={entry} currency={currency} />,
-        }))}
-        problem={problems.network}
-      />
+      <NetworkCards offer={offer} problems={problems} onChange={onChange} />
       <AddressField
         {...field("address")}
         label={m.withdrawals_address()}

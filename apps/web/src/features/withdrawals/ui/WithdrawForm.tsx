@@ -7,9 +7,12 @@ import { computePrice, getBounds, type Offer } from "#features/withdrawals/model
 import type { GivenCard, PayoutCard } from "#features/withdrawals/model/payoutCard.ts"
 import { noteLength, type WithdrawalField, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import type { Elements } from "#i18n/elements.ts"
+import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { getTitle } from "#i18n/openValues.ts"
+import { Paused } from "#shared/client/Paused.tsx"
+import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
 import type { ShownProblems } from "#shared/forms/useForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
@@ -17,6 +20,7 @@ import { checkAmount } from "#shared/money/amountCheck.ts"
 import { type Balance, balanceText } from "#shared/money/balances.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { Money } from "#shared/money/Money.tsx"
+import { payoutTargets } from "#shared/payoutRails/payoutTargets.ts"
 import { railTable } from "#shared/payoutRails/railTable.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -26,7 +30,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { RadioCards } from "#ui/RadioCards.tsx"
 import { Segment, Segments } from "#ui/Segments.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { DestinationFields } from "./DestinationFields.tsx"
+import { DestinationFields, NetworkCards } from "./DestinationFields.tsx"
 import { SavedDestination } from "./SavedDestination.tsx"
 import { WithdrawalPreview } from "./WithdrawalPreview.tsx"
 
@@ -68,9 +72,12 @@ interface WithdrawFormProps {
 
 /** The currency, destination and amount of a withdrawal, beside its price. */
 export function WithdrawForm(props: WithdrawFormProps) {
-  const { offer, balances, balance, lines, text, problems, isBusy, onChange } = props
+  const { offer, balance, lines, text, problems, isBusy, onChange } = props
   const { locale } = useLocale()
-  const { currency, method, rails } = offer
+  const pausedUntil = usePausedUntil()
+  const { currency, method } = offer
+  const until = pausedUntil(...payoutTargets(method))
+  if (until !== undefined) return <PausedForm {...props} until={until} />
   const check = checkAmount(text.amount, currency, locale)
   const price = check.ok ? computePrice(offer, check.amount, text.side, text.feeLevel) : undefined
   return (
@@ -88,26 +95,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             }
           >
             {props.wasLost && <Notice kind="info">{m.errors_lost()}</Notice>}
-            <CurrencySelect
-              label={m.withdrawals_currency()}
-              currencies={props.currencies}
-              value={currency.code}
-              onChange={(code) => onChange({ currency: code, beneficiary: "" })}
-              detail={balanceText(balances, locale)}
-            />
-            {rails.length > 1 && (
-              <RadioCards
-                label={m.withdrawals_rail()}
-                value={method.rail}
-                onChange={(rail) => onChange({ rail, beneficiary: "" })}
-                cards={rails.map((rail) => ({ value: rail, title: railTable[rail].title() }))}
-              />
-            )}
-            <SavedDestination
-              lines={lines}
-              chosen={text.beneficiary}
-              onChoose={(beneficiary) => onChange({ beneficiary })}
-            />
+            <WayChoice {...props} />
             {text.beneficiary === "" && (
               <DestinationFields
                 offer={offer}
@@ -164,6 +152,59 @@ export function WithdrawForm(props: WithdrawFormProps) {
         </>
       }
     />
+  )
+}
+
+/** The currency, the rail and the saved recipient. A paused rail says until when. */
+function WayChoice({ offer, balances, currencies, lines, text, onChange }: WithdrawFormProps) {
+  const { locale } = useLocale()
+  const pausedUntil = usePausedUntil()
+  const { currency, method, rails } = offer
+  return (
+    <>
+      <CurrencySelect
+        label={m.withdrawals_currency()}
+        currencies={currencies}
+        value={currency.code}
+        onChange={(code) => onChange({ currency: code, beneficiary: "" })}
+        detail={balanceText(balances, locale)}
+      />
+      {rails.length > 1 && (
+        <RadioCards
+          label={m.withdrawals_rail()}
+          value={method.rail}
+          onChange={(rail) => onChange({ rail, beneficiary: "" })}
+          cards={rails.map((rail) => {
+            const until = pausedUntil(...payoutTargets({ rail, currency: currency.code }))
+            return {
+              value: rail,
+              title: railTable[rail].title(),
+              ...(until !== undefined && { text: m.common_pausedUntil({ until: formatMoment(until, locale) }) }),
+            }
+          })}
+        />
+      )}
+      <SavedDestination lines={lines} chosen={text.beneficiary} onChoose={(beneficiary) => onChange({ beneficiary })} />
+    </>
+  )
+}
+
+/** The choice of another way, and until when the chosen one is paused, in place of the form. */
+function PausedForm(props: WithdrawFormProps & { readonly until: string }) {
+  const { offer, text, problems, until, onChange } = props
+  const { method, methods } = offer
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <Panel>
+        <div className="flex flex-col gap-4">
+          <WayChoice {...props} />
+          {text.beneficiary === "" && method.rail === "crypto" && methods.length > 1 && (
+            <NetworkCards offer={offer} problems={problems.fields} onChange={onChange} />
+          )}
+        </div>
+      </Panel>
+      <Paused title={railTable[method.rail].title()} until={until} />
+    </div>
   )
 }
 

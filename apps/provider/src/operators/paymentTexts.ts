@@ -1,7 +1,7 @@
 import { type Text, text } from "@wallet/operators/text.ts"
 import type { Actor } from "#platform/lifecycle/lifecycle.ts"
-import { describeState } from "../stateWords.ts"
-import { lookUp } from "./texts.ts"
+import { lookUp } from "./lookUp.ts"
+import { describeState } from "./stateWords.ts"
 
 /** The states of payments that only they have, or that need shorter words within a drawing. */
 const paymentStates: Readonly<Record<string, Text>> = {
