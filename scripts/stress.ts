@@ -1,5 +1,6 @@
 // The long forms of the tests: of everything, or of the files whose paths contain one of the arguments.
 import { spawnSync } from "node:child_process"
+import { findLongFiles, type LongRun, listRunners, planLongRuns } from "./checks/longTests.ts"
 import { readCommandLine } from "./start/commandLine.ts"
 
 const long = {
@@ -25,23 +26,17 @@ const long = {
 // A variable that is set already says how long one test is to run.
 const env = { ...long, ...process.env }
 
-function run(folder: string, command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { cwd: folder, env, stdio: "inherit" }).status === 0
+function run({ folder, command: [program, ...args] }: LongRun): boolean {
+  return spawnSync(program, args, { cwd: folder, env, stdio: "inherit" }).status === 0
 }
 
-const { values: files } = readCommandLine({
+const { values: names } = readCommandLine({
   usage: "stress [file …]",
   values: { min: 0, max: Number.POSITIVE_INFINITY },
 })
-const projects = ["provider", "processes", "start", "conformance"].flatMap((name) => ["--project", name])
-const whole = files.length === 0
-const pass =
-  run(".", "node_modules/.bin/vitest", [
-    "run",
-    "--config",
-    "vitest.workspace.ts",
-    ...(whole ? projects : []),
-    ...files,
-  ]) &&
-  (!whole || run("apps/web", "node_modules/.bin/playwright", ["test"]))
-process.exitCode = pass ? 0 : 1
+const { runs, leftOut } = planLongRuns(findLongFiles(), listRunners(), names)
+if (leftOut.length > 0) console.error(`No configuration runs: ${leftOut.join(", ")}`)
+if (runs.length === 0) console.error(`No test file has ${names.join(" or ")} in its path.`)
+// One that fails keeps none of the others from running.
+const failed = runs.filter((one) => !run(one))
+process.exitCode = failed.length === 0 && runs.length > 0 && leftOut.length === 0 ? 0 : 1
