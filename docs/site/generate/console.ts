@@ -1,24 +1,29 @@
 import scalarPlugin from "@scalar/fastify-api-reference"
 
-/** The page of the console. Its script keeps nothing: a key is gone with the page. */
+/** The page of the console. Its script stores nothing: a key is gone with the page. Scalar is loaded on demand. */
 export const consolePage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
     <meta property="csp-nonce" nonce="__NONCE__" content="__NONCE__" />
     <title>Console | Wallet docs</title>
     <meta name="description" content="Try each call of the provider with your own key." />
     <link rel="icon" href="/docs/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/docs/console.css" />
+    <script type="module" src="/docs/console.js"></script>
   </head>
   <body>
-    <nav class="top" aria-label="Documentation"><a href="/docs/">Wallet docs</a><p>Your key stays in this page and is gone when you leave it.</p></nav>
-    <div id="console"></div>
-    <script src="/docs/console-styles.js"></script>
-    <script src="/docs/scalar.js"></script>
-    <script src="/docs/console.js"></script>
+    <nav class="top" aria-label="Documentation"><a href="/docs/">Wallet docs</a><a href="/docs/reference/">API reference</a></nav>
+    <main id="start">
+      <h1>Console</h1>
+      <p>Make any call of this provider in your browser, with your own key. The calls are real: use a test key, or one whose permissions you can do without.</p>
+      <p>Your key stays in this page and is gone when you leave it.</p>
+      <noscript><p>The console needs JavaScript.</p></noscript>
+      <button type="button" id="open">Open the console</button>
+      <p role="status" id="progress"></p>
+    </main>
+    <div id="console" tabindex="-1"></div>
   </body>
 </html>
 `
