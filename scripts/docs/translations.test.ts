@@ -12,9 +12,9 @@ function countHeadings(file: string): number {
   return readFileSync(file, "utf8").match(/^#{1,3} /gm)?.length ?? 0
 }
 
-test("the quick start, the command line, payments and webhooks are there in Russian", () => {
+test("the start page, the quick start, the command line, payments and webhooks are there in Russian", () => {
   const names = translations.map((file) => file.replace("docs/guides/ru/", ""))
-  expect(names).toEqual(["command-line.md", "getting-started.md", "take-a-payment.md", "webhooks.md"])
+  expect(names).toEqual(["README.md", "command-line.md", "getting-started.md", "take-a-payment.md", "webhooks.md"])
 })
 
 test.each(translations)("%s has the code and as many headings of the guide that it translates", (file) => {

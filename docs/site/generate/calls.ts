@@ -7,6 +7,7 @@ import { registered } from "@wallet/provider/areas.ts"
 import { general } from "@wallet/provider/platform/http/rateLimits.ts"
 import type { OpenApiDocument } from "@wallet/provider/platform/openapi/document.ts"
 import { createRequestExample } from "@wallet/provider/platform/openapi/examples.ts"
+import { listSecurity } from "@wallet/provider/platform/openapi/securitySchemes.ts"
 import { findAreaTitle } from "../../../scripts/api/areaTitles.ts"
 import { codeTabs, jsonBlock } from "./blocks.ts"
 import type { CallDocs } from "./docstrings.ts"
@@ -147,10 +148,10 @@ const unkeyedReasons = {
 } as const
 
 function listFacts(call: Call): readonly string[] {
-  const { access, scope, stepUp, movesMoney, unkeyed, shownOnce } = call
+  const { stepUp, movesMoney, unkeyed, shownOnce } = call
   const limit = registered.callLimits[call.name as keyof typeof registered.callLimits]
   return [
-    `**Access:** ${describeAccess(access, scope)}.`,
+    `**Access:** ${describeAccess(call)}.`,
     ...(isKeyed(call)
       ? [`**Idempotency-Key:** ${movesMoney ? "required" : "optional"}; the same key again has no second effect.`]
       : unkeyed
@@ -161,7 +162,7 @@ function listFacts(call: Call): readonly string[] {
       ? [`**Second factor:** ${stepUp === true ? "asked for" : "may be asked for"} in a session; never of an API key.`]
       : []),
     ...(shownOnce ? ["**Secret:** the answer holds one, which is shown this once."] : []),
-    `**Rate:** ${limit ? `${formatRate(limit.points, limit.per)}, and ` : ""}${formatRate(general.key.points, "minute")} with one key in all.`,
+    `**Rate:** ${limit ? `${formatRate(limit.points, limit.per)}, and ` : ""}${describeGeneralRate(call)}.`,
     ...(call.body ? [`**Size:** a body of at most ${bodyBytesOf(call).toLocaleString("en")} bytes.`] : []),
   ]
 }
@@ -170,11 +171,20 @@ function formatRate(count: number, per: string): string {
   return `${count} requests a ${per}`
 }
 
-function describeAccess(access: Call["access"], scope: Call["scope"]): string {
+function describeAccess({ access, scope }: Pick<Call, "access" | "scope">): string {
   if (access === "public") return "public, without credentials"
   if (scope === undefined) return "a session; no API key may make this call"
-  if (scope === "any") return "a session or any API key"
-  return `a session, or an API key with the scope \`${scope}\``
+  const isForApps = listSecurity({ access, scope }).some(({ oauth }) => oauth)
+  if (scope === "any") return "a session, any API key, or any app that the customer allows"
+  const others = isForApps ? "an API key or [an app](/docs/guides/authorize-apps/)" : "an API key"
+  return `a session, or ${others} with the scope \`${scope}\`${isForApps ? "" : "; no app may make this call"}`
+}
+
+/** The limit of all calls together that counts for a caller of this one. */
+function describeGeneralRate({ access, scope }: Pick<Call, "access" | "scope">): string {
+  if (access === "public") return `${formatRate(general.address.points, "minute")} from one address in all`
+  if (scope === undefined) return `${formatRate(general.account.points, "minute")} of one customer in all`
+  return `${formatRate(general.key.points, "minute")} with one key in all`
 }
 
 function listErrors(call: Call): string {

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, string>> = {
   "docs/fees.md": "operate/fees",
   "packages/core/README.md": "packages/core",
   "packages/react/README.md": "packages/react",
+  "packages/elements/README.md": "packages/elements",
 }
 
 /** The guides, in the order of `docs/guides/README.md`, with what they link to. */
@@ -33,7 +34,7 @@ export function createGuides(): SitePart & { readonly russian: readonly Page[] }
       groups: [
         ...groups,
         { label: "Go live, step by step", paths: goingLive.map(toPath) },
-        { label: "Packages", paths: ["packages/core", "packages/react"] },
+        { label: "Packages", paths: ["packages/core", "packages/react", "packages/elements"] },
         {
           label: "Operations",
           paths: ["overview", "operate/operations", "operate/runbooks", "operate/features", "operate/fees"],
@@ -87,6 +88,7 @@ function createPage(file: string, files: readonly string[]): Page {
 function toPath(file: string): string {
   const known = others[file]
   if (known !== undefined) return known
+  if (file === "docs/guides/ru/README.md") return "ru/index"
   const path = file.replace(/^docs\//, "").replace(/\.md$/, "")
   return path.startsWith("guides/ru/") ? `ru/guides/${path.slice("guides/ru/".length)}` : path
 }
@@ -103,7 +105,7 @@ function rewriteLinks(text: string, file: string, files: readonly string[]): str
       const [target = "", fragment] = to.split("#")
       const source = normalize(join(dirname(file), target))
       const anchor = fragment === undefined ? "" : `#${fragment}`
-      if (source === "docs/guides" || source === "docs/guides/README.md") return `[${label}](/docs/${locale})`
+      if (/^docs\/guides(?:\/ru)?(?:\/README\.md)?$/.test(source)) return `[${label}](/docs/${locale})`
       if (files.includes(source)) return `[${label}](/docs/${locale}${toPath(source)}/${anchor})`
       if (existsSync(join(projectRoot, source.replace("docs/guides/ru/", "docs/guides/")))) {
         const english = source.replace("docs/guides/ru/", "docs/guides/")

@@ -24,10 +24,24 @@ describe("the site has a page for", () => {
     const page = readPage("reference/createTransfer")
     const tabs = Array.from(page.matchAll(/<div data-tab="(\w+)">/g), ([, label]) => label)
     expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go"])
-    expect(page).toContain("an API key with the scope `payouts`")
+    expect(page).toContain("an API key with the scope `payouts`; no app may make this call")
+    expect(page).toContain("600 requests a minute with one key in all")
     expect(page).toContain("| [`insufficient_funds`](/docs/errors/insufficient_funds/) | 409 |")
     expect(page).toContain('<code class="field">recipient</code>')
     expect(page).toContain("An e-mail address or a customer id.")
+  })
+
+  test("who may make a call, and which limit counts for them", () => {
+    expect(readPage("reference/createInvoice")).toContain(
+      "an API key or [an app](/docs/guides/authorize-apps/) with the scope `invoices`",
+    )
+    expect(readPage("reference/getProviderInfo")).toContain("3000 requests a minute from one address in all")
+    expect(readPage("reference/createApiKey")).toContain("1200 requests a minute of one customer in all")
+  })
+
+  test("each package for the pages and servers of others", () => {
+    for (const name of ["core", "react", "elements"]) expect(readPage(`packages/${name}`)).toContain(`@wallet/${name}`)
+    expect(readPage("ru/index")).toContain("[Быстрый старт](/docs/ru/guides/getting-started/)")
   })
 
   test("each error tag, with what to do and the calls that answer with it", () => {

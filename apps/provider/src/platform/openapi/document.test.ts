@@ -119,6 +119,58 @@ describe("examples pass the schemas beside them", () => {
   })
 })
 
+/** `successText` and `success_text` → `success Text`, `success text`. */
+function toWords(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`).replaceAll("_", " ")
+}
+
+test("no example repeats the name of its field", () => {
+  const findNames = (value: unknown, field = ""): string[] => {
+    if (typeof value !== "object" || value === null) {
+      return String(value).toLowerCase() === toWords(field).toLowerCase() ? [field] : []
+    }
+    return Object.entries(value).flatMap(([name, part]) =>
+      name.toLowerCase() === toWords(`${field}Key`).toLowerCase()
+        ? [`${field}Key`]
+        : findNames(part, Array.isArray(value) ? field : name),
+    )
+  }
+  const examples = calls.flatMap((call) => [createExample(call.data, "answer"), createRequestExample(call)])
+  const payloads = Object.values(document.webhooks).map(({ post }) => post.requestBody.content["application/json"])
+  expect([...new Set(findNames([...examples, ...payloads.map((one) => one?.example)]))]).toEqual([])
+})
+
+describe("the example of an invoice adds up", () => {
+  const invoices = [
+    ...webhookEventTypes.flatMap((type) => {
+      const example = document.webhooks[type]?.post.requestBody.content["application/json"]?.example
+      return type.startsWith("invoice.") ? [[type, (example as { readonly data: unknown }).data] as const] : []
+    }),
+    ["createInvoice", createExample(contract.createInvoice.data, "answer")] as const,
+    ["getInvoiceForPayment", createExample(contract.getInvoiceForPayment.data, "answer")] as const,
+  ]
+  const amounts = ["price", "payerFee", "total", "paid", "pending", "due", "over", "refunded"]
+  const moments = ["createdAt", "paidAt", "expiresAt", "monitoredUntil"]
+  test.each(invoices)("%s", (_, example) => {
+    const invoice = example as Readonly<Record<string, unknown>>
+    const money = amounts.map((name) => invoice[name] as { readonly amount: string; readonly currency: string })
+    const [price = 0, payerFee = 0, total = 0, paid = 0, pending = 0, due = 0, over = 0, refunded = 0] = money.map(
+      ({ amount }) => Math.round(Number(amount) * 100),
+    )
+    expect(new Set(money.map(({ currency }) => currency))).toEqual(new Set(["USDT"]))
+    expect(total).toBe(price + payerFee)
+    expect(due).toBe(invoice["status"] === "paid" ? 0 : Math.max(0, total - (paid - refunded) - pending))
+    expect(over).toBe(Math.max(0, paid - refunded - total))
+    const times = moments.map((name) => invoice[name]).filter((time) => typeof time === "string")
+    expect(times).toEqual(times.toSorted())
+  })
+
+  test("and its payment page is one that the elements take", () => {
+    const { paymentUrl } = createExample(contract.createInvoice.data, "answer") as { readonly paymentUrl: string }
+    expect(paymentUrl).toMatch(/^https:\/\/wallet\.example\/account\/invoicePayment\?invoiceId=[\w-]+$/)
+  })
+})
+
 test("each webhook is described with its headers and its payload", () => {
   expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes)
   for (const [type, { post }] of Object.entries(document.webhooks)) {

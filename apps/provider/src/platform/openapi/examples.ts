@@ -42,6 +42,27 @@ export function createRequestExample({ name, params, query, body }: Call): Reque
 
 const numbers = [1, 2, 10, 100]
 
+/** Numbers of fields that the usual ones don't fit. */
+const numbersByName: Readonly<Record<string, number>> = { payerFeeShare: 0 }
+
+/** Fields that say that something went wrong or was replaced, and refunds: examples are of what went well. */
+const absent = new Set([
+  "comment",
+  "declineCode",
+  "declineReason",
+  "payoutReference",
+  "reason",
+  "refundAddress",
+  "replacedBy",
+  "replayOf",
+  "requiredLevel",
+  "returnTxid",
+  "tag",
+])
+
+/** Amounts of an invoice that is paid once, without a fee of the payer's. */
+const zeroAmounts = new Set(["due", "over", "payerFee", "pending", "refunded"])
+
 /**
  * A value that a schema accepts, the same each time: texts that fit the names of their fields, one item in each list.
  *
@@ -51,11 +72,12 @@ export function createExample(schema: v.GenericSchema, direction: Direction, fie
   // A schema is data with these fields, whatever its type parameters.
   const { type, wrapped, item, key, value, literal, options = [], entries = {} } = schema as unknown as Node
   const inner = (part: v.GenericSchema | undefined) => createExample(part ?? v.never(), direction, field)
+  if (absent.has(field) && v.is(schema, null)) return null
   switch (type) {
     case "string":
       return choose(schema, listSampleTexts(field), field)
     case "number":
-      return choose(schema, numbers, field)
+      return choose(schema, [numbersByName[field] ?? 1, ...numbers], field)
     case "boolean":
       return true
     case "unknown":
@@ -75,10 +97,12 @@ export function createExample(schema: v.GenericSchema, direction: Direction, fie
     case "array":
       return [inner(item)]
     case "record":
-      return { [String(inner(key))]: inner(value) }
+      return { [String(createExample(key ?? v.never(), direction, `${field}Key`))]: inner(value) }
     case "object":
     case "loose_object":
-      return createObject(entries, direction)
+      return zeroAmounts.has(field) && "amount" in entries
+        ? { ...createObject(entries, direction), amount: "0.00" }
+        : createObject(entries, direction)
     default:
       throw new Error(`There is no example of a schema of type ${type}, at ${field}`)
   }

@@ -30,22 +30,25 @@ const meanings: Readonly<Record<WebhookEventType, string>> = {
   "webhook.test": "The owner of the endpoint asked for a test.",
 }
 
-const due = (amount: string) => ({ due: { amount, currency: "EUR" } })
-const paid = (amount: string) => ({ paid: { amount, currency: "EUR" } })
+const usdt = (amount: string) => ({ amount, currency: "USDT" })
+/** An invoice of 12.50 USDT to which nothing has come. */
+const unpaid = { paidAt: null, paid: usdt("0.00"), due: usdt("12.50") }
+/** The same, to which all is on its way. */
+const awaited = { paidAt: null, paid: usdt("0.00"), pending: usdt("12.50") }
 
 /** The state of the subject in the example of each event. */
 const states: Readonly<Record<WebhookEventType, Readonly<Record<string, unknown>>>> = {
-  "invoice.created": { status: "created", paidAt: null, ...paid("0.00"), ...due("12.50") },
-  "invoice.pending": { status: "pending", paidAt: null, ...paid("0.00"), ...due("0.00") },
-  "invoice.paid": { status: "paid", ...due("0.00") },
-  "invoice.underpaid": { status: "created", note: "underpaid", paidAt: null, ...paid("10.00"), ...due("2.50") },
-  "invoice.overpaid": { status: "paid", note: "overpaid", ...paid("15.00"), ...due("0.00") },
-  "invoice.paid_late": { status: "expired", note: "paid_late", paidAt: null, ...due("0.00") },
-  "invoice.expired": { status: "expired", paidAt: null, ...paid("0.00"), ...due("12.50") },
-  "invoice.cancelled": { status: "cancelled", paidAt: null, ...paid("0.00"), ...due("12.50") },
-  "invoice.invalid": { status: "invalid", paidAt: null, ...paid("0.00"), ...due("12.50") },
-  "invoice.refunded": { status: "paid", note: "refunded_full", ...due("0.00") },
-  "invoice.held": { status: "pending", note: "held_aml", paidAt: null, ...due("0.00") },
+  "invoice.created": { status: "created", ...unpaid },
+  "invoice.pending": { status: "pending", ...awaited },
+  "invoice.paid": { status: "paid" },
+  "invoice.underpaid": { status: "created", note: "underpaid", paidAt: null, paid: usdt("10.00"), due: usdt("2.50") },
+  "invoice.overpaid": { status: "paid", note: "overpaid", paid: usdt("15.00"), over: usdt("2.50") },
+  "invoice.paid_late": { status: "expired", note: "paid_late", paidAt: null },
+  "invoice.expired": { status: "expired", ...unpaid },
+  "invoice.cancelled": { status: "cancelled", ...unpaid },
+  "invoice.invalid": { status: "invalid", ...unpaid },
+  "invoice.refunded": { status: "paid", note: "refunded_full", refunded: usdt("12.50") },
+  "invoice.held": { status: "pending", note: "held_aml", ...awaited },
   "payout_batch.approved": { state: "approved" },
   "payout_batch.completed": { state: "completed" },
   "payout_batch.partially_completed": { state: "partially_completed" },
