@@ -9,6 +9,7 @@ const programs = [
   "history/run.ts",
   "http/run.ts",
   "http/tpcb.ts",
+  "http/sends.ts",
   "http/standby.ts",
   "http/kinds.ts",
   "http/large.ts",
