@@ -27,8 +27,8 @@ export interface TableShape {
 }
 
 /**
- * Every table of ours and of guests with its columns, except the table of applied migrations. The order satisfies the foreign
- * keys, and the trigger that checks the customers of new rows.
+ * Every table of ours and of guests with its columns, except the table of applied migrations and those that PostgreSQL empties
+ * after a crash. The order satisfies the foreign keys, and the trigger that checks the customers of new rows.
  */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(
@@ -42,7 +42,7 @@ export async function readTables(client: ClientBase): Promise<TableShape[]> {
         || ARRAY(SELECT 'public.users' FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
           WHERE t.tgrelid = c.oid AND p.proname = 'require_customers') AS needs
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE c.relkind = 'r' AND n.nspname = ANY($1) AND c.relname NOT LIKE 'kysely_%'
+    WHERE c.relkind = 'r' AND c.relpersistence = 'p' AND n.nspname = ANY($1) AND c.relname NOT LIKE 'kysely_%'
     ORDER BY 1`,
     [[...ownSchemas, ...guestSchemas, ...guestSchemas.map((schema) => `${waiting}${schema}`)]],
   )

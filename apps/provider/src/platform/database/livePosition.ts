@@ -53,9 +53,11 @@ export function parsePosition(text: string | undefined): PastPosition | undefine
 
 /**
  * True while all events after a position are still there. They are kept for a day by the clock of PostgreSQL, which the
- * position has its time from.
+ * position has its time from, and no longer than until PostgreSQL crashes: also one process of it, which its start does not
+ * tell.
  */
 export function isResumable({ server, transaction, at }: PastPosition) {
   return sql<boolean>`(${serverStart} = ${server} AND ${transaction} <= ${nextId}
+    AND EXISTS (SELECT FROM live_hints_start first WHERE first.transaction::text::bigint <= ${transaction})
     AND ${at} BETWEEN extract(epoch FROM now()) - 43200 AND extract(epoch FROM now()) + 1)`
 }

@@ -102,6 +102,23 @@ test("more than one batch goes at once, and two processes that clear together do
   expect(await db.selectFrom("live_events").selectAll().execute()).toEqual([])
 })
 
+test("housekeeping of the version before, which knows one table of events, keeps fresh ones", async () => {
+  const { db } = provider.database
+  const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow()
+  await sql`TRUNCATE live_events`.execute(db)
+  const old = { user_id: id, type: "wallets", at: sql<Date>`now() - interval '2 days'` }
+  await db.insertInto("live_events").values([old, old]).execute()
+  await publishEach(db, [
+    { userId: id, type: "operations" },
+    { userId: id, type: "kyc" },
+  ])
+  await sql`DELETE FROM live_events WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM live_events WHERE at < now() - interval '1 day' LIMIT 1000 FOR UPDATE SKIP LOCKED
+  ))`.execute(db)
+  const left = await db.selectFrom("live_events").select("type").orderBy("id").execute()
+  expect(left.map(({ type }) => type)).toEqual(["operations", "kyc"])
+})
+
 test("the answer to an Idempotency-Key is told again for 30 days; afterwards the key is still spent, and pays nothing", async () => {
   const token = await provider.signUp()
   const key = randomUUID()

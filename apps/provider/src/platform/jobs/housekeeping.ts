@@ -13,6 +13,7 @@ export function platformRetention(rules: JobRulesByKind): readonly Retention[] {
   const isGivenUp = sql<boolean>`kind <> ALL(${kindsKeptTrying(rules)}::text[])`
   return [
     // By the clock of PostgreSQL too, by which streams decide whether all events since a position are still there.
+    { table: "live_hints", since: "at", kept: days(1), where: sql<boolean>`at < now() - interval '1 day'` },
     { table: "live_events", since: "at", kept: days(1), where: sql<boolean>`at < now() - interval '1 day'` },
     { table: "jobs", since: "failed_at", kept: days(90), where: isGivenUp },
   ]
@@ -62,7 +63,7 @@ export async function deleteExpired(
   }
   for (const { table, since, kept, where = sql<boolean>`true` } of [...platformRetention(jobRules), ...retention]) {
     const old = sql`${sql.ref(since)} < ${new Date(moment - kept)} AND ${where}`
-    await inBatches(sql`DELETE FROM ${sql.table(table)} WHERE ${oneBatch(table, old)}`)
+    await inBatches(sql`DELETE FROM ONLY ${sql.table(table)} WHERE ${oneBatch(table, old)}`)
   }
   // Counts end in milliseconds.
   await inBatches(sql`DELETE FROM rate_limits WHERE ${oneBatch("rate_limits", sql`expire < ${moment - hour}`)}`)
@@ -96,7 +97,10 @@ export async function keyPlainHashes(
   }
 }
 
-/** The condition for one batch of old rows, by their position in the table. Skips rows that another transaction has locked. */
+/**
+ * The condition for one batch of old rows, by their position in the table: a table that inherits from it has the same
+ * positions. Skips rows that another transaction has locked.
+ */
 function oneBatch(table: string, old: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(table)} WHERE ${old} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`
+  return sql`ctid = ANY(ARRAY(SELECT ctid FROM ONLY ${sql.table(table)} WHERE ${old} LIMIT ${batchSize} FOR UPDATE SKIP LOCKED))`
 }

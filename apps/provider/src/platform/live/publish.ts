@@ -27,7 +27,7 @@ export async function publishEach(trx: Kysely<Database>, hints: readonly Hint[])
   const userIds = unique.map(({ userId }) => userId)
   const types = unique.map(({ type }) => type)
   await sql`
-    INSERT INTO live_events (user_id, type, at)
+    INSERT INTO live_hints (user_id, type, at)
     SELECT user_id, type, now() FROM unnest(${userIds}::uuid[], ${types}::text[]) AS hint(user_id, type)
   `.execute(trx)
   await hintAtCommit(trx, liveChannel, userIds)

@@ -41,7 +41,15 @@ export async function readReplay(
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error("PostgreSQL gave no position")
+  if (!row.isComplete) await markStart(db)
   return { ...row, missed: row.missed.map((type) => ({ type })) }
+}
+
+/** Says from which transaction on all events are there, after PostgreSQL has lost them in a crash. */
+async function markStart(db: Kysely<Database>): Promise<void> {
+  await sql`
+    INSERT INTO live_hints_start (one) SELECT true WHERE NOT EXISTS (SELECT FROM live_hints_start) ON CONFLICT DO NOTHING
+  `.execute(db)
 }
 
 /**

@@ -116,6 +116,38 @@ describe("live events", () => {
     expect(current.types()).toEqual([])
   })
 
+  test("a page is told to read everything again where PostgreSQL has lost events in a crash, and goes on after that", async () => {
+    const { db } = provider.database
+    const fresh = await provider.signUp()
+    const id = await readUserId(fresh)
+    const known = await readPosition(fresh)
+    expect(isResumed(await listen(provider.api, fresh, known))).toBe("true")
+    await publish(db, id, "wallets")
+    // PostgreSQL empties unlogged tables when it recovers, also where only one of its processes has crashed.
+    await sql`TRUNCATE live_hints, live_hints_start`.execute(db)
+    const interrupted = await listen(provider.api, fresh, known)
+    expect(isResumed(interrupted)).toBeNull()
+    const later = await vi.waitUntil(
+      async () => {
+        const position = await readPosition(fresh)
+        const page = await listen(provider.api, fresh, position)
+        return isResumed(page) === "true" && position
+      },
+      { timeout: 10_000 },
+    )
+    await publish(db, id, "operations")
+    const after = await listen(provider.api, fresh, later)
+    expect(isResumed(after)).toBe("true")
+    await vi.waitFor(() => expect(new Set(after.types())).toEqual(new Set(["operations"])))
+  })
+
+  test("events of a process of the version before are told as well", async () => {
+    const page = await listen()
+    const event = { user_id: userId, type: "kyc", at: sql<Date>`now()` }
+    await provider.database.db.insertInto("live_events").values(event).execute()
+    await vi.waitFor(() => expect(page.types()).toEqual(["kyc"]), { timeout: 5_000 })
+  })
+
   test("an event that committed after one with a higher id is not lost to a page that comes back", async () => {
     const { db } = provider.database
     const late = await provider.signUp()

@@ -146,6 +146,7 @@ import { keptFees } from "./0384_kept_fees.ts"
 import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 import { requestTags } from "./0389_request_tags.ts"
 import { deskPages } from "./0390_desk_pages.ts"
+import { liveHints } from "./0391_live_hints.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -296,4 +297,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0387_pulled_endpoints", pulledEndpoints],
   ["0389_request_tags", requestTags],
   ["0390_desk_pages", deskPages],
+  ["0391_live_hints", liveHints],
 ]
