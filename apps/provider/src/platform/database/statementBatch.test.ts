@@ -1,5 +1,7 @@
-import type { PoolClient } from "pg"
+import { createRequire } from "node:module"
+import { type PoolClient, Query } from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import manifest from "../../../package.json" with { type: "json" }
 import { createTestDatabase, type TestDatabase } from "../../../test/postgres.ts"
 import { sendTogether } from "./statementBatch.ts"
 
@@ -78,4 +80,27 @@ test("a connection that breaks fails all of them", async () => {
   const sending = sendAll([{ text: "SELECT pg_sleep(10)" }, { text: "SELECT 1 AS one" }])
   setTimeout(() => client.connection.stream.destroy(), 50)
   for (const outcome of await sending) expect(outcome).toBeInstanceOf(Error)
+})
+
+/** The version of the driver that these batches were written for. */
+const checkedVersion = "8.23.1"
+
+test("the driver is pinned to the version whose private fields were checked: read its source before raising it", () => {
+  const installed: unknown = createRequire(import.meta.url)("pg/package.json")
+  expect(installed).toMatchObject({ version: checkedVersion })
+  expect(manifest.dependencies.pg).toBe(checkedVersion)
+})
+
+test("the driver has the private fields and methods that a batch uses", () => {
+  const { connection } = client
+  expect(connection).toMatchObject({ parsedStatements: {}, submittedNamedStatements: {} })
+  const members = [
+    ["submit", "handleRowDescription", "handleDataRow", "handleCommandComplete", "handleReadyForQuery", "handleError"],
+    ["_send", "sync", "parse", "bind", "describe", "execute", "close"],
+  ]
+  const owners: readonly object[] = [Query.prototype, Object.getPrototypeOf(connection)]
+  const missing = owners.flatMap((owner, at) =>
+    (members[at] ?? []).filter((name) => typeof Reflect.get(owner, name) !== "function"),
+  )
+  expect(missing).toEqual([])
 })

@@ -36,7 +36,10 @@ export function sendTogether(client: PoolClient, statement: BatchedStatement): P
   })
 }
 
-/** The methods that the driver calls on a query while PostgreSQL answers. The published types cover only some. */
+/**
+ * The methods that the driver calls on a query while PostgreSQL answers. The published types cover only some, so the driver
+ * is pinned to one version, which `statementBatch.test.ts` names.
+ */
 interface DriverQuery extends Query {
   readonly name: string | undefined
   readonly text: string
