@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join, resolve } from "node:path"
@@ -16,6 +17,7 @@ import {
 } from "../../apps/provider/src/platform/database/embedded/embeddedPostgres.ts"
 import { createSample } from "../docs/createSample.ts"
 import { findPort } from "../newcomer/findPort.ts"
+import { installPackages } from "../newcomer/installPackages.ts"
 import { packPackages } from "../newcomer/packPackages.ts"
 import { answers, type StartedProgram, startProgram } from "../newcomer/startProgram.ts"
 
@@ -56,6 +58,8 @@ interface Invoice {
 
 const invoices = new Map<string, Invoice>()
 let folder: string
+/** Why Medusa can't be installed; undefined where it is. */
+let missing: string | undefined
 let postgres: EmbeddedPostgres
 let wallet: Server
 let medusa: StartedProgram
@@ -72,7 +76,8 @@ beforeAll(async () => {
   const dependencies = { ...manifest.dependencies, "@wallet/core": `file:${tarballs["@wallet/core"]}` }
   writeFileSync(join(shop, "package.json"), JSON.stringify({ ...manifest, dependencies }))
   // No package needs to run a program while it is installed.
-  await run("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts"], { cwd: shop, maxBuffer: 20_000_000 })
+  missing = await installPackages(shop, ["--ignore-scripts"])
+  if (missing !== undefined) return
   for (const file of globSync(join(shop, "src/**/*.ts"))) {
     const { code } = transformSync(readFileSync(file, "utf8"), { loader: "ts", format: "cjs", target: "es2022" })
     writeFileSync(file.replace(/\.ts$/, ".js"), code)
@@ -112,8 +117,9 @@ afterAll(async () => {
   await medusa?.stop()
   wallet?.close()
   await postgres?.stop()
-  if (folder) rmSync(folder, { recursive: true })
-}, 180_000)
+  // A busy disk takes minutes for its hundred thousand files.
+  if (folder) await rm(folder, { recursive: true })
+}, 600_000)
 
 /** The wallet's calls of invoices, in memory, in the shapes of the contract. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -178,7 +184,10 @@ async function payAnother(): Promise<void> {
   await expect.poll(async () => (await read(collection.id)).captured_amount, { timeout: 60_000 }).toBe(12.5)
 }
 
-test("a session of Medusa is an invoice of the wallet, captured once when a signed webhook says that it is paid @long", async () => {
+test("a session of Medusa is an invoice of the wallet, captured once when a signed webhook says that it is paid @long", async ({
+  skip,
+}) => {
+  skip(missing !== undefined, missing)
   const { collection, session } = await ask<Begun>("POST")
   const invoice = invoices.get(session.data.invoiceId)
   expect(invoice?.orderId).toBe(session.id)
