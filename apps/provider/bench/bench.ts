@@ -15,6 +15,7 @@ const programs = [
   "http/large.ts",
   "http/heavy.ts",
   "http/reads.ts",
+  "http/pages.ts",
   "day/run.ts",
   "growth/run.ts",
   "growth/reads.ts",

@@ -16,15 +16,11 @@ const frame: readonly PageCall[] = [
 const overview: readonly PageCall[] = [
   { name: "listWallets" },
   { name: "listOperations" },
-  { name: "listOperations", query: "?state=processing" },
   { name: "getPortfolioHistory", query: "?range=1w" },
+  { name: "getRates" },
   { name: "getRateHistory", query: "?range=1d" },
-  { name: "getKycStatus" },
   { name: "listProtectedTransfers" },
-  { name: "listDeposits" },
-  { name: "getHideEmptyWallets" },
   { name: "listInternalInvoiceSessions" },
-  { name: "listRecentRecipients" },
 ]
 
 export const pages = {

@@ -52,7 +52,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   app.use(admitInTurn(createAdmission()))
   if (config.mode === "development" || config.corsOrigins.length > 0) app.use(allowOrigins(config))
   addContractRoutes(app, dispatch, services)
-  const answersFor = createLiveAnswers(services, { handlers, heavyReads })
+  const answersFor = createLiveAnswers(services, { handlers })
   addLiveRoute(app, services, { rateLimits, hub, answersFor })
   for (const add of routes) add(app, services, rateLimits)
   addMonitoringRoutes(app, services, metrics, health)

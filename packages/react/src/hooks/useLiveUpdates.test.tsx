@@ -114,6 +114,21 @@ test("an event reads again what it names", async () => {
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
+test("a hidden page waits, and reads what is stale once when it is shown", async () => {
+  const { connections, reads, result } = setUp()
+  await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
+  const before = reads()
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden")
+  for (const _ of [1, 2]) connections.at(-1)?.write('data: {"type":"wallets"}\n\n')
+  await waitFor(() => expect(result.current.isStale).toBe(true))
+  await act(async () => {})
+  expect(reads()).toBe(before)
+  visibility.mockRestore()
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+  await waitFor(() => expect(result.current.isFetching).toBe(false))
+  expect(reads()).toBe(before + 1)
+})
+
 test("an event during a first reading is not lost: its answer may be older", async () => {
   const { connections, reads, answer, result } = setUp({ holdAnswers: true })
   await waitFor(() => expect(connections.length > 0 && reads() > 0).toBe(true))

@@ -97,7 +97,9 @@ function keepUpToDate(
     return gap > 2 * pollInterval
   }
   const wake = () => {
-    if (document.visibilityState === "visible" && (hasSlept() || !connected) && hasBegun) connect()
+    if (document.visibilityState !== "visible") return
+    catchUp(queryClient)
+    if ((hasSlept() || !connected) && hasBegun) connect()
   }
 
   let hasBegun = false
@@ -166,6 +168,8 @@ function staleAfter({ meta }: Query): readonly unknown[] {
 /**
  * Invalidates queries. A query whose first request is pending is invalidated again when that ends: the request may have
  * been sent before the event, invalidating does not affect it, and its answer would count as fresh.
+ *
+ * A hidden page only notes what is stale, and reads it once it is shown (`catchUp`).
  */
 function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
   for (const { queryKey, state, promise } of queryClient
@@ -175,5 +179,12 @@ function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolea
     const invalidate = () => queryClient.invalidateQueries({ queryKey, exact: true })
     promise.then(invalidate, () => undefined)
   }
-  void queryClient.invalidateQueries({ predicate })
+  const refetchType = document.visibilityState === "hidden" ? "none" : "active"
+  void queryClient.invalidateQueries({ predicate, refetchType })
+}
+
+/** Reads what became stale while the page was hidden. What is being read for another reason is not read twice. */
+function catchUp(queryClient: QueryClient): void {
+  const predicate = (query: Query) => query.state.isInvalidated && isLive(query)
+  void queryClient.refetchQueries({ type: "active", predicate }, { cancelRefetch: false })
 }

@@ -1,6 +1,7 @@
 import { defaultDateFormat } from "@wallet/core/contract"
 import type { Selectable } from "kysely"
 import { findUser } from "#access/identity/users.ts"
+import { findSession, presentKyc } from "#compliance/kyc/sessions.ts"
 import { readSettings } from "#customer/settings/store.ts"
 import { whitelistAt } from "#customer/settings/whitelist.ts"
 import { findAddressProblem } from "#notifications/deliveries/addresses.ts"
@@ -27,6 +28,7 @@ const usual = {
   whitelist_since: null,
   whitelist_off_at: null,
   closes_at: null,
+  hide_empty_wallets: false,
 } as const satisfies Partial<Settings>
 
 /** The profile and preferences of the acting person, and pending changes of the account. */
@@ -36,21 +38,28 @@ export async function readProfile(
 ): Promise<Profile> {
   const { db, now, secretBox } = services
   const moment = now()
-  const [user, settings = usual, ofAccount = usual, phoneChange, name, emailChange] = await readTogether(db, (reads) =>
-    Promise.all([
-      findUser(reads, userId),
-      readSettings(reads, userId),
-      readSettings(reads, account),
-      findPhoneChange(reads, userId, moment),
-      findLegalName(reads, userId),
-      findEmailChange(reads, userId, moment),
-    ]),
+  const [user, settings = usual, ofAccount = usual, phoneChange, check, accountCheck, emailChange] = await readTogether(
+    db,
+    (reads) => {
+      const [own, ownCheck] = [readSettings(reads, userId), findSession(reads, userId, "person")]
+      // An account that its owner acts for is read once.
+      const isOwner = isSame(account, userId)
+      return Promise.all([
+        findUser(reads, userId),
+        own,
+        isOwner ? own : readSettings(reads, account),
+        findPhoneChange(reads, userId, moment),
+        ownCheck,
+        isOwner ? ownCheck : findSession(reads, account, "person"),
+        findEmailChange(reads, userId, moment),
+      ])
+    },
   )
   const number = phoneChange?.newPhone ?? user.phone
   return {
     displayName: settings.display_name,
     nameShown: settings.name_shown,
-    legalName: name,
+    legalName: check?.status === "approved" ? check.legal_name : null,
     avatar: toAvatarUrl(settings),
     email: user.email,
     locale: user.locale,
@@ -66,19 +75,14 @@ export async function readProfile(
     phoneChange,
     phoneProblem: number === null ? null : ((await findAddressProblem(db, { channel: "sms", to: number })) ?? null),
     closesAt: ofAccount.closes_at?.toISOString() ?? null,
+    hidesEmptyWallets: settings.hide_empty_wallets,
+    kycStatus: presentKyc(accountCheck).status,
   }
 }
 
-/** The name confirmed by the identity check. */
-async function findLegalName(db: Services["db"], userId: string): Promise<string | null> {
-  const check = await db
-    .selectFrom("kyc_sessions")
-    .select("legal_name")
-    .where("user_id", "=", userId)
-    .where("subject", "=", "person")
-    .where("status", "=", "approved")
-    .executeTakeFirst()
-  return check?.legal_name ?? null
+/** True for the account of a person who acts for their own. */
+function isSame(account: string, person: string): boolean {
+  return account === person
 }
 
 function toAvatarUrl({ avatar, avatar_type }: Pick<Settings, "avatar" | "avatar_type">): string | null {

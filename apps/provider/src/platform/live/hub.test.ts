@@ -105,6 +105,27 @@ test("events of one moment come as one piece, each kind once, and the id is at i
   hub.close()
 })
 
+test("events that follow a told one within a moment come as one piece", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const { hub, hint } = createHubOver(events)
+  const received: string[] = []
+  const receive = (frames: Uint8Array) => void received.push(new TextDecoder().decode(frames))
+  await hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} }).ready
+  const publish = (id: string) => {
+    events.push(event(id))
+    hint("customer")
+  }
+  publish("7")
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  for (const id of ["8", "9"]) {
+    publish(id)
+    await new Promise(setImmediate)
+  }
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received[1]).toBe('id: after 9\ndata: {"type":"wallets","position":"event 9"}\n\n')
+  hub.close()
+})
+
 test("what an event makes stale is read once for all pages of a customer, and left out where it fails", async () => {
   const events: ReturnType<typeof event>[] = []
   const { hub, hint } = createHubOver(events)

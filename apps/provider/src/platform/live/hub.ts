@@ -61,6 +61,8 @@ const mostPages = 100
 const mostPagesOfSession = 10
 /** From one reading of events to the next, in milliseconds, however many hints come. */
 const pauseMs = 50
+/** A customer's events of so many milliseconds are told together: whoever is paid many times a second reads some of it. */
+const toldEvery = 400
 /** Customers whose answers are read at once, and at most after one reading of events: the pages of others read themselves. */
 const answeredAtOnce = 8
 const mostAnswered = 64
@@ -73,6 +75,8 @@ interface Audience {
   /** Ids above `after` that were sent, or existed before the first page. */
   readonly told: Set<string>
   after: bigint
+  /** When something was told last, by the monotonic clock. */
+  toldAt: number
   /** Resolves once the events before the first page are known. */
   ready: Promise<void> | undefined
   isReady: boolean
@@ -105,9 +109,11 @@ export function createHub(
     return audience.isReady ? unseen : []
   }
 
-  const tell = async ({ subscribers }: Audience, events: readonly TailEvent[], isAnswered: boolean) => {
+  const tell = async (audience: Audience, events: readonly TailEvent[], isAnswered: boolean) => {
+    const { subscribers } = audience
     const last = events.at(-1)
     if (!last) return
+    audience.toldAt = performance.now()
     const latest = new Map<string, LivePosition>()
     for (const { type, position } of events) if (position > (latest.get(type) ?? "")) latest.set(type, position)
     const [first] = subscribers
@@ -139,10 +145,14 @@ export function createHub(
     }
   }
 
+  const isDue = (userId: string) => {
+    const audience = byUser.get(userId)
+    return !audience || performance.now() - audience.toldAt >= toldEvery
+  }
   const readHinted = async () => {
     while (hinted.size > 0) {
-      const userIds = [...hinted]
-      hinted.clear()
+      const userIds = [...hinted].filter(isDue)
+      for (const userId of userIds) hinted.delete(userId)
       // If PostgreSQL is unreachable, the next poll catches up.
       await read(userIds).catch(() => {})
       await delay(pauseMs)
@@ -187,6 +197,7 @@ export function createHub(
         subscribers: new Set(),
         told: new Set(),
         after: 0n,
+        toldAt: Number.NEGATIVE_INFINITY,
         ready: undefined,
         isReady: false,
       }

@@ -1,8 +1,8 @@
 import { type Call, type CallName, contract } from "@wallet/core/contract"
+import { readTogether } from "#platform/database/readTogether.ts"
 import type { SessionCaller } from "#platform/http/caller.ts"
 import { checkInput } from "#platform/http/checkInput.ts"
 import type { Handlers, Origin } from "#platform/http/handler.ts"
-import type { HeavyReads } from "#platform/http/heavyReads.ts"
 import { prepareHandler, runHandler } from "#platform/http/runHandler.ts"
 import type { Services } from "#platform/services.ts"
 
@@ -26,24 +26,31 @@ function typesOf(name: CallName): readonly string[] {
   return call.staleAfter ?? []
 }
 
-/** Reads for one caller's streams what any of their pages would read after an event, by the same rules. */
+/**
+ * Reads for one caller's streams what any of their pages would read after an event, by the same rules. All of it leaves in
+ * the same packets. First pages without a filter are ranges of an index, so no budget of heavy reads is needed.
+ */
 export function createLiveAnswers(
   services: Services,
-  { handlers, heavyReads }: { readonly handlers: Handlers; readonly heavyReads: HeavyReads },
+  { handlers }: { readonly handlers: Handlers },
 ): (caller: SessionCaller, origin: Origin) => ReadLiveAnswers {
   return (caller, origin) => async (types) => {
     const stale = calls.filter((name) => typesOf(name).some((type) => types.has(type)))
-    const answers = await Promise.all(stale.map(async (name) => [name, await read(name, caller, origin)] as const))
-    return Object.fromEntries(answers)
+    if (stale.length === 0) return {}
+    for (const name of stale) for (const rule of services.callRules) await rule(services, contract[name], caller)
+    return readTogether(services.db, async (db) => {
+      const reading = { ...services, db }
+      const answers = await Promise.all(
+        stale.map(async (name) => [name, await read(reading, name, caller, origin)] as const),
+      )
+      return Object.fromEntries(answers)
+    })
   }
 
-  async function read(name: CallName, caller: SessionCaller, origin: Origin): Promise<unknown> {
-    const call: Call = contract[name]
-    for (const rule of services.callRules) await rule(services, call, caller)
-    const input = checkInput(call, { params: {}, query: {}, body: {} })
+  async function read(reading: Services, name: CallName, caller: SessionCaller, origin: Origin): Promise<unknown> {
+    const input = checkInput(contract[name], { params: {}, query: {}, body: {} })
     const request = { input, origin: { ...origin, actor: caller.actor }, caller }
-    const act = await prepareHandler(services, handlers, name, request)
-    const answer = (by: Services) => runHandler(by, name, act, { ...request, trx: undefined, requireStepUp: undefined })
-    return heavyReads.isHeavy(name) ? heavyReads.run(caller.account, answer) : answer(services)
+    const act = await prepareHandler(reading, handlers, name, request)
+    return runHandler(reading, name, act, { ...request, trx: undefined, requireStepUp: undefined })
   }
 }

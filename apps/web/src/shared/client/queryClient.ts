@@ -1,7 +1,34 @@
-import { QueryClient } from "@tanstack/react-query"
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query"
+import type { Profile } from "@wallet/core/contract"
+import { getHideEmptyWalletsQueryKey, getProfileQueryKey } from "@wallet/core/queries"
+import { walletClient } from "./client.ts"
+
+/** True while live events keep the account's data up to date. */
+export const liveUpdates = { isOpen: false }
 
 /** The cache of queries. A failed call is shown and retried by the customer, so that amounts are never silently stale. */
 export const queryClient = new QueryClient({
-  // After a lost connection everything on the screen is fetched again, so that its notice disappears.
-  defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnReconnect: "always" } },
+  queryCache: new QueryCache({
+    onSuccess(data, { queryKey }) {
+      if (queryKey[0] !== getProfileQueryKey(walletClient)[0]) return
+      // One of the SDK's queries has the answer of its call.
+      const { hidesEmptyWallets } = data as Profile
+      if (typeof hidesEmptyWallets === "boolean")
+        queryClient.setQueryData(getHideEmptyWalletsQueryKey(walletClient), hidesEmptyWallets)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: 1,
+      // After a lost connection everything on the screen is fetched again, so that its notice disappears.
+      refetchOnReconnect: "always",
+      refetchOnWindowFocus: (query) => !(liveUpdates.isOpen && isKeptCurrent(query)),
+    },
+  },
 })
+
+/** True for an answer that live events keep current: coming back to the page is no reason to read it again. */
+function isKeptCurrent({ meta, state }: Query): boolean {
+  return state.status === "success" && !state.isInvalidated && Array.isArray(meta?.["staleAfter"])
+}

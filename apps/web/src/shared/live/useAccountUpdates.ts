@@ -3,7 +3,7 @@ import { getProviderInfoQueryKey } from "@wallet/core/queries"
 import { shareLiveEvents } from "@wallet/core/tabs"
 import { useLiveUpdates } from "@wallet/react"
 import { walletClient } from "#shared/client/client.ts"
-import { queryClient } from "#shared/client/queryClient.ts"
+import { liveUpdates, queryClient } from "#shared/client/queryClient.ts"
 import { readPositions } from "#shared/client/readPositions.ts"
 import type { applyAnswers as ApplyAnswers } from "./applyAnswers.ts"
 
@@ -17,7 +17,17 @@ export function useAccountUpdates(): void {
 /** Loads what applies events only now: the page's first reads come first. */
 const listen: typeof shareLiveEvents = async (client, parameters) => {
   void loadApplying().catch(() => undefined)
-  await shareLiveEvents(client, parameters)
+  await shareLiveEvents(client, {
+    ...parameters,
+    onOpen(isResumed) {
+      liveUpdates.isOpen = true
+      parameters.onOpen?.(isResumed)
+    },
+    onClose() {
+      liveUpdates.isOpen = false
+      parameters.onClose?.()
+    },
+  })
 }
 
 async function loadApplying(): Promise<void> {

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { addressProblems } from "#contract/access/calls.ts"
+import { kycStatuses } from "#contract/compliance/calls.ts"
 import { defineCall } from "#contract/declaration/call.ts"
 import { imageBodyBytes, imageInput } from "#contract/pictures/calls.ts"
 import { ExportSchema } from "#contract/reports/calls.ts"
@@ -93,6 +94,10 @@ export const ProfileSchema = looseObject({
   phoneProblem: v.nullish(openPicklist(addressProblems)),
   /** When the account will be closed, where that was asked for. */
   closesAt: v.nullable(TimestampSchema),
+  /** True if wallets without money are hidden, as `getHideEmptyWallets` tells. */
+  hidesEmptyWallets: v.nullish(v.boolean()),
+  /** The state of the customer's identity check, as `getKycStatus` tells. */
+  kycStatus: v.nullish(openPicklist(kycStatuses)),
 })
 /** The customer's choices, as the provider describes them. */
 export type Profile = v.InferOutput<typeof ProfileSchema>
@@ -103,6 +108,7 @@ export const getProfile = defineCall({
   method: "GET",
   path: "/users/profile",
   access: "customer",
+  staleAfter: ["kyc"],
   data: ProfileSchema,
   errors: [],
 })

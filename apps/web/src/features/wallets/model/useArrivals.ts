@@ -5,21 +5,10 @@ import type { ChartEvent, ChartPoint } from "#shared/charts/chartShape.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { nameOperation } from "#shared/payments/operationNames.ts"
+import { isBefore, reachesBackTo } from "./newestPage.ts"
 
 /** The kinds of operations that bring money from outside. */
 const arrivalKinds: ReadonlySet<Operation["kind"]> = new Set<Operation["kind"]>(["top_up", "deposit", "transfer"])
-
-type OperationsPage = NonNullable<ReturnType<typeof useOperations>["data"]>["pages"][number]
-
-/** True if a page has all operations since a moment. */
-function reachesBackTo({ items, nextCursor }: OperationsPage, from: string): boolean {
-  const oldest = items.at(-1)
-  return nextCursor === null || (oldest !== undefined && isBefore(oldest, from))
-}
-
-function isBefore({ createdAt }: Operation, moment: string): boolean {
-  return Date.parse(createdAt) < Date.parse(moment)
-}
 
 function isArrival({ kind, direction, state }: Operation): boolean {
   return arrivalKinds.has(kind) && direction === "in" && state === "completed"

@@ -3,6 +3,7 @@ import { useMe, useOperations } from "@wallet/react"
 import { Check } from "lucide-react"
 import { computeChanges } from "#features/wallets/model/changes.ts"
 import { useLastVisit } from "#features/wallets/model/lastVisit.ts"
+import { isBefore, reachesBackTo } from "#features/wallets/model/newestPage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -33,10 +34,13 @@ const shownAtMost = 3
 
 function ChangesSince({ since, onSeen }: { readonly since: string; readonly onSeen: () => void }) {
   const { locale } = useLocale()
-  const operations = useOperations({ from: since, limit: addedUp })
+  const newest = useOperations().data?.pages[0]
+  const isCovered = newest === undefined || reachesBackTo(newest, since)
+  const operations = useOperations(isCovered ? {} : { from: since, limit: addedUp })
   const page = operations.data?.pages[0]
-  if (!page || page.items.length === 0) return null
-  const { cameIn, wentOut, undone, underWay } = computeChanges(page.items)
+  const items = page?.items.filter((operation) => !isBefore(operation, since)) ?? []
+  if (items.length === 0) return null
+  const { cameIn, wentOut, undone, underWay } = computeChanges(items)
   return (
     <Panel
       flush
@@ -52,7 +56,7 @@ function ChangesSince({ since, onSeen }: { readonly since: string; readonly onSe
           {join(
             " ",
             m.wallets_changesSince({ moment: formatMoment(since, locale) }),
-            page.nextCursor !== null && m.wallets_changesMore({ count: addedUp }),
+            !isCovered && page?.nextCursor !== null && m.wallets_changesMore({ count: addedUp }),
           )}
         </p>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 empty:hidden">

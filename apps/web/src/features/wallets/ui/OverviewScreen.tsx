@@ -1,5 +1,6 @@
-import { useKycStatus, useOperations } from "@wallet/react"
+import { useOperations } from "@wallet/react"
 import { type ComponentType, Fragment, type ReactNode } from "react"
+import { useIdentityStatus } from "#features/wallets/model/useIdentityStatus.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
@@ -29,9 +30,8 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const { balances } = useBalances()
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
-  const kyc = useKycStatus()
   // They appear together: a later list of things to do would move the activity.
-  const isSideKnown = !kyc.isPending || kyc.failureCount > 0
+  const isSideKnown = useIdentityStatus().isSettled
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
   return (
     <>

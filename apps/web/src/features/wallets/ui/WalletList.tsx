@@ -1,4 +1,5 @@
 import { useHideEmptyWallets, useRateHistory, useSetHideEmptyWallets } from "@wallet/react"
+import { useProfile } from "@wallet/react/account"
 import { ChevronDown } from "lucide-react"
 import { useDeferredValue, useId, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
@@ -22,7 +23,8 @@ export function WalletList() {
   const { balances, wallets } = useBalances()
   const rates = useLiveRates()
   const history = useRateHistory({ range: "1d" })
-  const hidden = useHideEmptyWallets()
+  // The profile brings it: it is read by itself where the profile has none.
+  const hidden = useHideEmptyWallets({ enabled: !useProfile({ staleTime: Number.POSITIVE_INFINITY }).isPending })
   const hide = useSetHideEmptyWallets()
   // The switch changes immediately. The stored value comes from the provider.
   const hidesEmpty = hide.isPending ? hide.variables.value === true : hidden.data === true

@@ -1,8 +1,9 @@
 import { parseHighRiskAmounts } from "@wallet/core"
 import type { KycSession } from "@wallet/core/contract"
 import { money } from "@wallet/core/money"
-import { useInternalInvoiceSessions, useKycStatus, useMe, useWallets } from "@wallet/react"
+import { useInternalInvoiceSessions, useMe, useWallets } from "@wallet/react"
 import { useProtectedTransfers } from "@wallet/react/account"
+import { useIdentityStatus } from "#features/wallets/model/useIdentityStatus.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -141,7 +142,7 @@ function useInvoicesToPay(): ThingToDo[] {
 const underReview: ReadonlySet<KycSession["status"]> = new Set(["submitted", "in_review", "on_hold"])
 
 function useIdentity(): ThingToDo[] {
-  const status = useKycStatus().data?.status
+  const { status } = useIdentityStatus()
   if (status === undefined || status === "approved") return []
   if (underReview.has(status)) return [{ key: "identity", isWarning: false, title: m.wallets_kycPending() }]
   return [
