@@ -15,6 +15,7 @@ import { controlsChannel, followControls } from "#platform/controls/controls.ts"
 import { createLiveConfig } from "#platform/controls/liveConfig.ts"
 import { askDatabaseTime, type DatabaseClock, followClock } from "#platform/database/clock.ts"
 import type { Connection } from "#platform/database/connection.ts"
+import { keepIndexes } from "#platform/database/keepIndexes.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { makeIdsBy } from "#platform/database/newId.ts"
 import { readOwnClock } from "#platform/database/ownClock.ts"
@@ -186,6 +187,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       },
     )
     opened.add("listener", () => listener.close())
+    opened.add("indexes", keepIndexes({ db: connection.db, databaseUrl: listenUrl, log }))
     const controls = await followControls({ db: healthConnection.db, now, log }, listener)
     opened.add("controls", () => controls.stop())
     const services: Services = {

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
 import type { Client } from "pg"
 import { from as copyFrom } from "pg-copy-streams"
+import { buildIndexes } from "#platform/database/buildIndexes.ts"
 import { openClient } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { migrations as known } from "#platform/database/migrations/index.ts"
@@ -54,6 +55,7 @@ export async function restoreBackup(database: OpenDatabase, folder: string, term
     await client.end()
   }
   await migrate(database.db)
+  await buildIndexes(database.db, database.databaseUrl)
   progress.end()
   result(`Everything of ${manifest.at} is restored.`)
   return verify(database.db, terminal)

@@ -19,10 +19,14 @@ export async function measureEffects(db: Kysely<Database>): Promise<Record<strin
   let before = await db.transaction().execute(readSchema)
   for (const [name, migration] of migrations) {
     effects[name] = await db.transaction().execute(async (trx) => {
-      const { tables, columns, provided, restrictions } = before
+      const { tables, columns, provided, restrictions, indexes } = before
       await migration.up(trx)
       const after = await readSchema(trx)
       before = after
+      const builds = after.indexes
+        .filter(({ id, tableId }) => tables.has(tableId) && !indexes.some((known) => known.id === id))
+        .map(({ text }) => text)
+        .sort()
       return {
         removes: [...provided].filter((thing) => !after.provided.has(thing)).sort(),
         restricts: after.restrictions
@@ -33,6 +37,7 @@ export async function measureEffects(db: Kysely<Database>): Promise<Record<strin
           .map(({ tableId, text }) => `${tables.get(tableId)}: ${text}`)
           .sort(),
         locks: await readLocks(trx, tables),
+        ...(builds.length > 0 && { builds }),
       }
     })
   }
@@ -45,6 +50,7 @@ interface Schema {
   readonly columns: ReadonlySet<string>
   /** Parts that a program may rely on: columns with their types, functions, unique constraints. */
   readonly provided: ReadonlySet<string>
+  readonly indexes: readonly { readonly id: string; readonly tableId: string; readonly text: string }[]
   /** Constraints that may reject a row. */
   readonly restrictions: readonly {
     readonly tableId: string
@@ -68,6 +74,10 @@ async function readSchema(trx: Transaction<Database>): Promise<Schema> {
     SELECT p.oid::regprocedure::text AS text FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
     WHERE n.nspname IN ('public', 'ledger') AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
   `.execute(trx)
+  const indexes = await sql<{ id: string; tableId: string; text: string }>`
+    SELECT indexrelid::text AS id, indrelid::text AS "tableId", indexrelid::regclass || ' on ' || indrelid::regclass AS text
+    FROM pg_index WHERE indrelid::text = ANY(${tables.rows.map(({ id }) => id)})
+  `.execute(trx)
   const unique = await sql<{ tableId: string; text: string }>`
     SELECT indrelid::text AS "tableId", regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', 'unique ') AS text
     FROM pg_index WHERE indisunique AND indrelid::text = ANY(${tables.rows.map(({ id }) => id)})
@@ -83,6 +93,7 @@ async function readSchema(trx: Transaction<Database>): Promise<Schema> {
   const names = new Map(tables.rows.map(({ id, name }) => [id, name]))
   return {
     tables: names,
+    indexes: indexes.rows,
     columns: new Set(columns.rows.map(({ id }) => id)),
     provided: new Set([
       ...columns.rows.map(({ text }) => text),

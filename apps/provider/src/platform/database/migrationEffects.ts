@@ -8,6 +8,8 @@ export interface MigrationEffects {
   readonly restricts: readonly string[]
   /** The strongest lock that it takes on each table. */
   readonly locks: Readonly<Partial<Record<LockMode, readonly string[]>>>
+  /** Indexes that it builds under that lock. */
+  readonly builds?: readonly string[]
 }
 
 /** PostgreSQL's names, from the weakest to the strongest; weaker locks hinder nobody. */
@@ -55,6 +57,7 @@ export const oldVersions: Readonly<Partial<Record<string, Compatibility>>> = {
   "0353_operator_roles": yes(
     "the new check accepts whatever the old one did; do not add new roles until all processes are updated",
   ),
+  "0399_spent_sums": yes("the triggers refuse nothing, and note what an older version archives"),
 }
 
 function yes(why: string): Compatibility {
@@ -64,6 +67,12 @@ function yes(why: string): Compatibility {
 function no(why: string): Compatibility {
   return { isSafe: false, why }
 }
+
+/** Newer migrations build no index of a table that may be large: those belong to `concurrentIndexes`. */
+export const lastBuildingIndexes = "0363_payment_pages"
+
+/** Tables that stay small: totals have a row for every thousand entries. */
+export const smallTables: readonly string[] = ["statement_totals"]
 
 /** By the names of the migrations; a test measures each one. */
 export const migrationEffects: Readonly<Partial<Record<string, MigrationEffects>>> = recorded

@@ -1,9 +1,17 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { createEmptyDatabase, type TestDatabase } from "../../../test/postgres.ts"
+import { buildIndexes } from "./buildIndexes.ts"
+import { concurrentIndexes } from "./concurrentIndexes.ts"
 import { measureEffects } from "./measureEffects.testing.ts"
 import { migrate } from "./migrate.ts"
-import { lastUnclassified, migrationEffects, oldVersions } from "./migrationEffects.ts"
+import {
+  lastBuildingIndexes,
+  lastUnclassified,
+  migrationEffects,
+  oldVersions,
+  smallTables,
+} from "./migrationEffects.ts"
 import { migrations } from "./migrations/index.ts"
 import { planMigrations } from "./planMigrations.ts"
 
@@ -33,6 +41,14 @@ test("whoever removes or restricts something says whether an older version goes 
   expect(Object.keys(oldVersions).filter((name) => !names.includes(name))).toEqual([])
 })
 
+test("a migration builds no index of a large table under a lock", () => {
+  const building = names
+    .filter((name) => name > lastBuildingIndexes)
+    .flatMap((name) => migrationEffects[name]?.builds ?? [])
+    .filter((index) => !smallTables.some((table) => index.endsWith(` on ${table}`)))
+  expect(building, "put it into concurrentIndexes.ts").toEqual([])
+})
+
 test("a plan names what is pending, in order, and changes nothing", async () => {
   expect((await planMigrations(database.db)).pending.map(({ name }) => name)).toEqual(names)
   const { rows } = await sql`SELECT FROM pg_tables WHERE schemaname IN ('public', 'ledger')`.execute(database.db)
@@ -53,7 +69,11 @@ test("a plan names what is pending, in order, and changes nothing", async () => 
   })
 
   expect(await migrate(database.db)).toEqual(pending.map(({ name }) => name))
-  expect(await planMigrations(database.db)).toEqual({ pending: [], unknown: [] })
+  const { indexes, ...rest } = await planMigrations(database.db)
+  expect(rest).toEqual({ pending: [], unknown: [] })
+  expect(indexes).toEqual(concurrentIndexes)
+  await buildIndexes(database.db, database.databaseUrl)
+  expect((await planMigrations(database.db)).indexes).toEqual([])
 })
 
 test("a plan waits for nobody who locks a table of the schema", async () => {

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely"
 import { readApplied } from "./appliedMigrations.ts"
+import { readIndexDifferences } from "./buildIndexes.ts"
+import type { ConcurrentIndex } from "./concurrentIndexes.ts"
 import { migrationTable } from "./migrate.ts"
 import { lastUnclassified, type MigrationEffects, migrationEffects, oldVersions } from "./migrationEffects.ts"
 import { migrations } from "./migrations/index.ts"
@@ -16,6 +18,8 @@ export interface PlannedMigration extends MigrationEffects {
 
 export interface MigrationPlan {
   readonly pending: readonly PlannedMigration[]
+  /** Indexes that are built afterwards, beside payments. */
+  readonly indexes: readonly ConcurrentIndex[]
   /** Names of migrations that a newer version has applied: this version does not start on such a database. */
   readonly unknown: readonly string[]
 }
@@ -26,9 +30,11 @@ export async function planMigrations(db: Kysely<Database>): Promise<MigrationPla
     .transaction()
     .setAccessMode("read only")
     .execute((trx) => readApplied(trx, migrationTable))
+  const { missing } = await readIndexDifferences(db)
   const known = new Set(migrations.map(([name]) => name))
   return {
     pending: migrations.flatMap(([name]) => (applied.has(name) ? [] : [plan(name)])),
+    indexes: missing,
     unknown: [...applied].filter((name) => !known.has(name)).sort(),
   }
 }

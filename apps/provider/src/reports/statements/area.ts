@@ -1,7 +1,7 @@
+import { startStatementTotals } from "#ledger/totals.ts"
 import { defineArea } from "#platform/area.ts"
 import { writeStatement } from "./export.ts"
 import { statementHandlers } from "./handlers.ts"
-import { startStatementTotals } from "./totals.ts"
 
 export const statementsArea = defineArea({
   name: "reports/statements",

@@ -3,9 +3,9 @@ import { type Currency, toDecimal } from "@wallet/core/money"
 import { type PastBalance, readBalanceBefore } from "#ledger/pastBalance.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import { ownerName } from "#ledger/state.ts"
+import { readTotalsBetween } from "#ledger/totals.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { type Month, readMonth } from "./month.ts"
-import { readTotalsBetween } from "./totals.ts"
 
 /** A wallet's month, in minor units: `opening.balance + incoming - outgoing - fees = closing.balance`. */
 export interface WalletMonth extends Month {

@@ -12,6 +12,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { customer } from "#ledger/postings/accounts.ts"
 import { readStatement } from "#ledger/statement.ts"
+import { addStatementTotals } from "#ledger/totals.ts"
 import { findExport } from "#reports/exports/export.ts"
 import { exportJobs } from "#reports/exports/jobs.ts"
 import { readFile } from "#reports/exports/store.ts"
@@ -19,7 +20,6 @@ import { createProviderHarness, type ProviderHarness } from "#test/providerHarne
 import { readPdfText } from "../../../test/pdfText.ts"
 import { readMonth } from "./month.ts"
 import { readWalletMonth } from "./statement.ts"
-import { addStatementTotals } from "./totals.ts"
 
 let harness: ProviderHarness
 let users = 0

@@ -1,8 +1,10 @@
 import { getPortfolioHistory } from "@wallet/core/account"
 import * as fc from "fast-check"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readBalanceBefore, readBalancesBefore } from "#ledger/pastBalance.ts"
 import { customer } from "#ledger/postings/accounts.ts"
+import { addStatementTotals } from "#ledger/totals.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
 
@@ -104,6 +106,42 @@ async function readEachAlone(
     }),
   )
 }
+
+test("whatever totals are kept, balances equal those of the entries", async () => {
+  const user = await harness.addCustomer("kept@wallet.example")
+  const { db } = harness.database
+  const readEntries = async (moment: Date) => {
+    const { rows } = await sql<{ balance: bigint }>`
+      SELECT balance_after AS balance FROM ledger.entries JOIN ledger.accounts ON id = account_id
+      WHERE owner = ${`customer:${user}`} AND currency = 'WUD' AND at < ${moment}
+      ORDER BY entries.version DESC LIMIT 1`.execute(db)
+    return rows[0]?.balance ?? 0n
+  }
+  await harness.fund(user, "1.00", "WUD")
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 6 }),
+      fc.boolean(),
+      fc.array(fc.integer({ min: -1, max: 40 }), { minLength: 1, maxLength: 8 }),
+      async (pauses, step, isKept, ages) => {
+        for (const pause of pauses) {
+          harness.advance(pause * hour)
+          await harness.fund(user, "1.00", "WUD")
+        }
+        if (isKept) await addStatementTotals(db, step)
+        const now = harness.services.now().getTime()
+        const moments = ages.toSorted((one, other) => other - one).map((age) => new Date(now - age * hour))
+        const wanted = await Promise.all(moments.map(readEntries))
+        const [together] = await readBalancesBefore(db, customer(user), moments, 1)
+        expect(together?.balances).toEqual(wanted)
+        const alone = moments.map((moment) => readBalanceBefore(db, customer(user), "WUD", moment))
+        expect((await Promise.all(alone)).map(({ balance }) => balance)).toEqual(wanted)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
 
 test("customers share what was read of past prices for some seconds, and not beyond a step", async () => {
   const user = await harness.addCustomer("shared@wallet.example")

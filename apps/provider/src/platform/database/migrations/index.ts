@@ -147,6 +147,8 @@ import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 import { requestTags } from "./0389_request_tags.ts"
 import { deskPages } from "./0390_desk_pages.ts"
 import { liveHints } from "./0391_live_hints.ts"
+import { spentSums } from "./0399_spent_sums.ts"
+import { timesOfTotals } from "./0400_times_of_totals.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -298,4 +300,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0389_request_tags", requestTags],
   ["0390_desk_pages", deskPages],
   ["0391_live_hints", liveHints],
+  ["0399_spent_sums", spentSums],
+  ["0400_times_of_totals", timesOfTotals],
 ]

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely"
-import { systemAccounts } from "#ledger/postings/accounts.ts"
-import { listOwners } from "#ledger/shards.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { repeat } from "#platform/jobs/repeat.ts"
 import type { Services } from "#platform/services.ts"
+import { systemAccounts } from "./postings/accounts.ts"
+import { listOwners } from "./shards.ts"
 
 /** The totals of an account over all of its entries up to a version, in minor units. */
 export interface StatementTotals {
@@ -120,11 +120,13 @@ async function addTotals(
         JOIN ledger.entries fee ON fee.transfer_id = paid.transfer_id AND fee.account_id = ANY(${feeAccounts(currency)})
         GROUP BY paid.version
       )
-      INSERT INTO statement_totals (account_id, version, incoming, outgoing, fees)
+      INSERT INTO statement_totals (account_id, version, incoming, outgoing, fees, at)
       SELECT ${id}, step.version,
         coalesce((SELECT incoming FROM known), 0) + sum(coalesce(sums.incoming, 0)) OVER upto,
         coalesce((SELECT outgoing FROM known), 0) + sum(coalesce(sums.outgoing, 0)) OVER upto,
-        coalesce((SELECT fees FROM known), 0) + sum(coalesce(fees.fees, 0)) OVER upto
+        coalesce((SELECT fees FROM known), 0) + sum(coalesce(fees.fees, 0)) OVER upto,
+        (SELECT entry.at FROM ledger.entries entry
+          WHERE entry.account_id = ${id} AND entry.version <= step.version ORDER BY entry.version DESC LIMIT 1)
       FROM generate_series(${from + step}::bigint, ${to}::bigint, ${step}::bigint) step(version)
       LEFT JOIN sums ON sums.version = step.version
       LEFT JOIN fees ON fees.version = step.version

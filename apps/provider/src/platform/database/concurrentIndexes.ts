@@ -1,0 +1,67 @@
+/** An index that is built while payments go on, after the migrations. */
+export interface ConcurrentIndex {
+  /** Unique in its schema. An index is found by it, so a changed definition needs a new name. */
+  readonly name: string
+  /** As `table` or `schema.table`. */
+  readonly table: string
+  /** The part of `CREATE INDEX` after the table: method, columns, conditions. */
+  readonly definition: string
+}
+
+/**
+ * Indexes of tables that may be large. A migration would lock the table for as long as it builds one. `buildIndexes` builds
+ * them with `CREATE INDEX CONCURRENTLY`, and an empty database gets them with its tables. None is unique: rows are written
+ * before it is there.
+ */
+export const concurrentIndexes: readonly ConcurrentIndex[] = [
+  // Cases that wait at desks.
+  {
+    name: "deposits_waiting",
+    table: "deposits",
+    definition: "(created_at) WHERE state IN ('held', 'returning', 'confirming', 'screening')",
+  },
+  {
+    name: "deposits_unclaimed",
+    table: "deposits",
+    definition:
+      "(state, address_id, network, currency, contract, id) WHERE state IN ('below_minimum', 'unsupported_token')",
+  },
+  {
+    name: "kyc_sessions_to_review",
+    table: "kyc_sessions",
+    definition: "(updated_at) WHERE status IN ('on_hold', 'in_review')",
+  },
+  {
+    name: "programme_applications_in_review",
+    table: "programme_applications",
+    definition: "(submitted_at) WHERE state = 'in_review'",
+  },
+  {
+    name: "card_transactions_disputed",
+    table: "card_transactions",
+    definition: "(created_at) WHERE state = 'disputed'",
+  },
+  // Searches of operators.
+  ...["withdrawals", "deposits", "top_ups", "sbp_top_ups", "exchange_quotes", "card_transactions"].map((table) => ({
+    name: `${table}_by_reference`,
+    table,
+    definition: "(operation_reference(id))",
+  })),
+  // Every payment writes a transfer, and a reference is at no place in particular: an entry of a B-tree costs each a random page.
+  // A range of pages has one filter for all its references, made when the range is full.
+  {
+    name: "transfers_reference_filters",
+    table: "transfers",
+    definition: `USING brin (operation_reference(id) text_bloom_ops (n_distinct_per_range = 2700, false_positive_rate = 0.002))
+      WITH (pages_per_range = 32, autosummarize = on)`,
+  },
+  { name: "operator_log_of_operator", table: "operator_log", definition: "(operator_id, id DESC)" },
+  { name: "operator_log_of_kind", table: "operator_log", definition: "(kind, id DESC) WHERE kind IS NOT NULL" },
+  { name: "users_frozen", table: "users", definition: "(id DESC) WHERE frozen_at IS NOT NULL" },
+  { name: "users_held", table: "users", definition: "(id DESC) WHERE held_at IS NOT NULL" },
+  // Refusals among the requests of an API key.
+  { name: "api_key_requests_refused", table: "api_key_requests", definition: "(key_id, id DESC) WHERE status >= 400" },
+]
+
+/** Names of indexes that are dropped where an earlier version has built them. */
+export const retiredIndexes: readonly string[] = ["transfers_by_reference"]
