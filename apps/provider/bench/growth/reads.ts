@@ -3,6 +3,7 @@
 //   node --conditions=wallet-source bench/growth/reads.ts [--long] [--payments 500000] [--times 20]
 
 import { sessionCaller } from "#access/identity/callers.ts"
+import { addStatementTotals } from "#ledger/totals.ts"
 import { readInvoicePayers } from "#merchant/invoices/invoicePayers.ts"
 import { readPaidMerchants } from "#merchant/invoices/paidMerchants.ts"
 import { connect } from "#platform/database/connection.ts"
@@ -12,7 +13,6 @@ import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import { spendingHandlers } from "#reports/spending/handlers.ts"
 import { statementHandlers } from "#reports/statements/handlers.ts"
-import { addStatementTotals } from "#reports/statements/totals.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { walletHandlers } from "#wallet/wallets/handlers.ts"
 import { readSizes } from "../../../../scripts/bench/sizes.ts"

@@ -41,6 +41,42 @@ export const concurrentIndexes: readonly ConcurrentIndex[] = [
     table: "card_transactions",
     definition: "(created_at) WHERE state = 'disputed'",
   },
+  {
+    name: "top_ups_in_progress",
+    table: "top_ups",
+    definition: "(created_at) WHERE state IN ('created', 'requires_action', 'processing', 'refunding')",
+  },
+  {
+    name: "sbp_top_ups_in_progress",
+    table: "sbp_top_ups",
+    definition: "(created_at) WHERE state IN ('created', 'shown', 'returning')",
+  },
+  {
+    name: "withdrawals_in_progress",
+    table: "withdrawals",
+    definition: "(created_at) WHERE state IN ('screening', 'queued', 'broadcasting', 'confirming', 'replaced')",
+  },
+  {
+    name: "deposits_in_progress",
+    table: "deposits",
+    definition:
+      "(created_at) WHERE state IN ('detected', 'confirming', 'screening', 'returning', 'at_risk', 'return_at_risk')",
+  },
+  {
+    name: "virtual_cards_to_decide",
+    table: "virtual_cards",
+    definition: "(created_at) WHERE state IN ('blocked', 'ordered', 'issuing', 'closing')",
+  },
+  { name: "top_up_disputes_changed", table: "top_up_disputes", definition: "(updated_at)" },
+  { name: "card_top_up_stops_by_time", table: "card_top_up_stops", definition: "(at, user_id)" },
+  {
+    name: "cold_movements_in_progress",
+    table: "cold_movements",
+    definition: "(created_at) WHERE state IN ('pending', 'approved', 'sent')",
+  },
+  { name: "chain_cancellations_requested", table: "chain_cancellations", definition: "(requested_at)" },
+  { name: "jobs_given_up", table: "jobs", definition: "(failed_at) WHERE failed_at IS NOT NULL" },
+  { name: "jobs_failing", table: "jobs", definition: "(failing_since) WHERE failing_since IS NOT NULL" },
   // Searches of operators.
   ...["withdrawals", "deposits", "top_ups", "sbp_top_ups", "exchange_quotes", "card_transactions"].map((table) => ({
     name: `${table}_by_reference`,

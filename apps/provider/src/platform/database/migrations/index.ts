@@ -145,7 +145,6 @@ import { consoleFinding } from "./0382_console_finding.ts"
 import { keptFees } from "./0384_kept_fees.ts"
 import { pulledEndpoints } from "./0387_pulled_endpoints.ts"
 import { requestTags } from "./0389_request_tags.ts"
-import { deskPages } from "./0390_desk_pages.ts"
 import { liveHints } from "./0391_live_hints.ts"
 import { spentSums } from "./0399_spent_sums.ts"
 import { timesOfTotals } from "./0400_times_of_totals.ts"
@@ -298,7 +297,6 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0384_kept_fees", keptFees],
   ["0387_pulled_endpoints", pulledEndpoints],
   ["0389_request_tags", requestTags],
-  ["0390_desk_pages", deskPages],
   ["0391_live_hints", liveHints],
   ["0399_spent_sums", spentSums],
   ["0400_times_of_totals", timesOfTotals],
