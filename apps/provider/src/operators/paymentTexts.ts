@@ -32,6 +32,24 @@ export function describePaymentState(state: string): Text {
   return lookUp(paymentStates, state, typeof shared === "string" ? undefined : shared)
 }
 
+/** The name of an object with its state: "Refund: returned". */
+export function nameWithState(en: string, ru: string, state: string): Text {
+  const words = describePaymentState(state)
+  return text(`${en}: ${lowerFirst(words.en)}`, `${ru}: ${lowerFirst(words.ru)}`)
+}
+
+/** The words with a small first letter, for the middle of a sentence. */
+export function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+/** The decisions of screening. */
+export const verdicts: Readonly<Record<string, Text>> = {
+  allow: text("allow", "пропустить"),
+  review: text("review", "проверить вручную"),
+  block: text("block", "заблокировать"),
+}
+
 /** The events of all kinds of payments. */
 export const paymentEvents: Readonly<Record<string, Text>> = {
   create: text("Created", "Создан"),

@@ -1,4 +1,4 @@
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { validate as isUuid } from "uuid"
 import { setFrozen } from "#access/identity/freeze.ts"
@@ -9,6 +9,8 @@ import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import type { Services } from "#platform/services.ts"
 import { logged } from "../loggedAction.ts"
+import { plainWords } from "../lookUp.ts"
+import { nameWithState } from "../paymentTexts.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Desk, mostFound, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -103,13 +105,24 @@ async function describeMessages(
   return Promise.all(
     addresses.map(async ({ title, ...address }): Promise<Fact> => {
       const { problem, latest } = await readMessages(db, address)
-      const lines = latest.map(({ kind, state, reason, sent_at }) =>
-        [`${momentText(sent_at)} ${kind}: ${state}`, ...(reason === null ? [] : [`(${reason})`])].join(" "),
-      )
-      const stopped = problem && `stopped since ${momentText(problem.since)}: ${problem.state} (${problem.reason})`
-      return [title, [stopped ?? "not stopped", ...lines].join("\n")]
+      const lines = latest.map(({ kind, state, reason, sent_at }) => {
+        const what = plainWords(kind)
+        const { en, ru } = nameWithState(what.en, what.ru, state)
+        const why = reason === null ? "" : ` (${reason})`
+        return text(`${momentText(sent_at)} ${en}${why}`, `${momentText(sent_at)} ${ru}${why}`)
+      })
+      const first = problem ? describeStop(problem) : text("not stopped", "не остановлена")
+      const all = [first, ...lines]
+      return [title, text(all.map(({ en }) => en).join("\n"), all.map(({ ru }) => ru).join("\n"))]
     }),
   )
+}
+
+function describeStop(problem: { readonly since: Date; readonly state: string; readonly reason: string | null }): Text {
+  const since = momentText(problem.since)
+  const why = problem.reason === null ? "" : ` (${problem.reason})`
+  const { en, ru } = nameWithState(`stopped since ${since}`, `остановлена с ${since}`, problem.state)
+  return text(`${en}${why}`, `${ru}${why}`)
 }
 
 /** Empty: the customer's history must not show from where an operator works. */

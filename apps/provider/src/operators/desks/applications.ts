@@ -1,4 +1,4 @@
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { applicationLifecycle } from "#customer/referral/applicationLifecycle.ts"
@@ -7,6 +7,7 @@ import { programmeShares, ShareSchema } from "#customer/referral/rules.ts"
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
+import { lookUp } from "../lookUp.ts"
 import { Problem } from "../problem.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -52,6 +53,16 @@ export const applicationDesk: Desk<Event> = {
   decide,
 }
 
+const programmes: Readonly<Record<string, Text>> = {
+  affiliate: text("Affiliate programme", "Партнёрская программа"),
+  ambassador: text("Ambassador programme", "Программа амбассадоров"),
+}
+
+function nameApplication(programme: string, email: string): Text {
+  const { en, ru } = lookUp(programmes, programme)
+  return text(`${en}: ${email}`, `${ru}: ${email}`)
+}
+
 async function listApplications(services: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
   const rows = await listToDecide(services, only)
   const emails = await findEmails(
@@ -61,7 +72,7 @@ async function listApplications(services: Services, _: string, only?: readonly s
   return rows.map(({ id, user_id, programme, channel, audience, about, submitted_at }) => ({
     id,
     customerId: user_id,
-    title: `${programme}: ${emails.get(user_id)}`,
+    title: nameApplication(programme, emails.get(user_id) ?? ""),
     since: submitted_at,
     facts: [
       [names.channel, channel],

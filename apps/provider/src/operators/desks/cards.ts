@@ -15,6 +15,7 @@ import {
 import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import type { Services } from "#platform/services.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
+import { plainWords } from "../lookUp.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { anyTime, type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
@@ -128,7 +129,7 @@ async function listCards(services: Services, search: string, only?: readonly str
       dueAt: isWaiting ? new Date(since.getTime() + hours(24)) : null,
       facts: [
         [names.state, describeState(card.state)],
-        ...(card.reason === null ? [] : [[names.why, card.reason] as const]),
+        ...(card.reason === null ? [] : [[names.why, plainWords(card.reason)] as const]),
         [names.customer, email],
         [names.card, card.id],
         [names.ordered, card.created_at],

@@ -5,6 +5,7 @@ import type { Services } from "#platform/services.ts"
 import { resetSecondFactor } from "../accounts.ts"
 import { logged } from "../loggedAction.ts"
 import { lacksSecondFactor, type OperatorRow, selectOperators } from "../operator.ts"
+import { roleNames } from "../roleNames.ts"
 import { describeState } from "../stateWords.ts"
 import type { Case, Desk } from "./desk.ts"
 import { names } from "./factNames.ts"
@@ -40,7 +41,7 @@ async function listOperators({ db }: Services): Promise<readonly Case[]> {
     since: row.created_at,
     fits: row.disabled_at || lacksSecondFactor(row) ? [] : ["resetSecondFactor"],
     facts: [
-      [names.role, row.role],
+      [names.role, roleNames[row.role]],
       [names.state, describeState(row.disabled_at ? "disabled" : "active")],
       [names.secondFactor, describeFactors(row)],
       [names.since, row.created_at],

@@ -12,9 +12,13 @@ const nobody = "019aa5b0-7c21-7d3e-9f10-3f9a27c0b1e4"
 
 let provider: TestProvider
 let ann: TestOperator
+let userId: string
 beforeAll(async () => {
   provider = await startTestProvider()
   ann = await addSignedIn(provider, "ann@wallet.example", "approver")
+  await provider.signUp("customer@wallet.example")
+  const users = provider.services.db.selectFrom("users").select("id").where("frozen_at", "is", null)
+  userId = (await users.executeTakeFirstOrThrow()).id
   await provider.worker.stop()
 })
 afterAll(() => provider.stop())
@@ -70,9 +74,7 @@ const moment = sql`now() - interval '2 days' - n * interval '1 second'`
 const idOf = (table: number) =>
   sql`(lpad(to_hex(${table}::int), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
-const filled: Readonly<
-  Record<string, { readonly desk: string; readonly fill: (userId: string) => RawBuilder<unknown>[] }>
-> = {
+const filled: Readonly<Record<string, { readonly desk: string; readonly fill: () => RawBuilder<unknown>[] }>> = {
   "frozen accounts": {
     desk: "accounts",
     fill: () => [
@@ -83,7 +85,7 @@ const filled: Readonly<
   },
   "cards that wait for the issuer": {
     desk: "cards",
-    fill: (userId) => [
+    fill: () => [
       sql`INSERT INTO virtual_card_accounts (id, user_id, currency, opened_at)
         SELECT ${idOf(2)}, ${userId}, 'WUD', ${moment} FROM ${numbers}`,
       sql`INSERT INTO virtual_cards (id, account_id, user_id, bin_id, currency, label, state, online, payment_limit,
@@ -94,7 +96,7 @@ const filled: Readonly<
   },
   "card top-ups": {
     desk: "card-top-ups",
-    fill: (userId) => [
+    fill: () => [
       sql`INSERT INTO top_ups (id, user_id, state, currency, amount, fee, value, card_token, card_brand, card_last4, created_at)
         SELECT ${idOf(4)}, ${userId}, 'processing', 'WUD', 100, 1, 100, 'token ' || n, 'mir', '4242', ${moment}
         FROM ${numbers}`,
@@ -102,14 +104,14 @@ const filled: Readonly<
   },
   "SBP top-ups": {
     desk: "sbp-top-ups",
-    fill: (userId) => [
+    fill: () => [
       sql`INSERT INTO sbp_top_ups (id, user_id, state, currency, amount, value, link, created_at, expires_at)
         SELECT ${idOf(5)}, ${userId}, 'returning', 'WUD', 100, 100, NULL, ${moment}, ${moment} FROM ${numbers}`,
     ],
   },
   "payments that no block includes": {
     desk: "stuck-payments",
-    fill: (userId) => [
+    fill: () => [
       sql`INSERT INTO withdrawal_quotes (id, user_id, state, currency, amount, fee, network_fee, destination, fingerprint,
           value, created_at, expires_at)
         SELECT ${idOf(6)}, ${userId}, 'used', 'ETH', 100, 1, 1,
@@ -143,7 +145,6 @@ describe("with 10,000 waiting cases", () => {
     "%s are shown by pages, each once, and each page comes at once",
     async (_name, part) => {
       const { db } = provider.services
-      const userId = await readUser()
       await db.transaction().execute(async (trx) => {
         // oxlint-disable-next-line no-await-in-loop -- on one connection
         for (const statement of part.fill(userId)) await statement.execute(trx)
@@ -168,17 +169,6 @@ describe("with 10,000 waiting cases", () => {
     },
   )
 })
-
-async function readUser(): Promise<string> {
-  const known = await provider.services.db
-    .selectFrom("users")
-    .select("id")
-    .where("frozen_at", "is", null)
-    .executeTakeFirst()
-  if (known) return known.id
-  await provider.signUp("customer@wallet.example")
-  return readUser()
-}
 
 test("an object with a waiting job is shown once, with that job", async () => {
   const { db } = provider.services

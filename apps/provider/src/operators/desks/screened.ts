@@ -1,7 +1,9 @@
-import { text } from "@wallet/operators/text.ts"
+import { type Text, text } from "@wallet/operators/text.ts"
 import { type Kysely, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { ScreeningsTable } from "#wallet/screening/tables.ts"
+import { lookUp } from "../lookUp.ts"
+import { verdicts } from "../paymentTexts.ts"
 import type { Case } from "./desk.ts"
 import { names } from "./factNames.ts"
 
@@ -12,9 +14,11 @@ interface Opinion {
 }
 
 /** The screening result in one line. */
-export function describeScreening({ decision, score, categories }: Opinion): string {
+export function describeScreening({ decision, score, categories }: Opinion): Text {
   const shares = categories.map(({ name, share }) => `${name} ${share} %`).join(", ")
-  return [`${decision}, score ${score}`, shares].filter(Boolean).join(": ")
+  const { en, ru } = lookUp(verdicts, decision)
+  const withShares = (words: string) => [words, shares].filter(Boolean).join(": ")
+  return text(withShares(`${en}, score ${score}`), withShares(`${ru}, оценка ${score}`))
 }
 
 interface Screened extends Opinion {

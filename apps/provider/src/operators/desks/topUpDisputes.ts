@@ -10,6 +10,8 @@ import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { logged } from "../loggedAction.ts"
+import { plainWords } from "../lookUp.ts"
+import { nameWithState } from "../paymentTexts.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type CaseFile, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
@@ -116,8 +118,8 @@ async function listCases({ db, rails }: Services, _: string, only?: readonly str
       facts: [
         [names.state, describeState(row.state)],
         [names.withdrawnByBank, toMoney(row.withdrawn)],
-        [names.reason, row.reason],
-        [names.topUp, `${row.top_up_id}, ${row.top_up_state}`],
+        [names.reason, plainWords(row.reason)],
+        [names.topUp, nameWithState(row.top_up_id, row.top_up_id, row.top_up_state)],
         [names.customer, row.email],
         ...(row.evidence_due_at ? [[names.evidenceUntil, row.evidence_due_at] as const] : []),
         ...(row.evidence === null ? [] : [[names.evidence, row.evidence] as const]),

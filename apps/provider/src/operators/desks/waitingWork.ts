@@ -25,7 +25,7 @@ import type { Party } from "#rails/parties.ts"
 import { describeJob } from "../jobWords.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { titleLane, titleParty } from "../partyTitles.ts"
-import { describePaymentState } from "../paymentTexts.ts"
+import { describePaymentState, lowerFirst } from "../paymentTexts.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
@@ -211,11 +211,8 @@ async function caseOfObject(services: Services, object: FoundObject, email: stri
 function objectText({ work, state, currency, amount }: FoundObject): Text {
   const sum = currency !== null && amount !== null ? `${toDecimal(storedMoney(amount, currency))} ${currency}, ` : ""
   const { title } = work
-  const words = describePaymentState(state)
-  return text(
-    `${title.en}: ${sum}${words.en.toLowerCase()}`,
-    `${title.ru}: ${sum}${words.ru.charAt(0).toLowerCase()}${words.ru.slice(1)}`,
-  )
+  const { en, ru } = describePaymentState(state)
+  return text(`${title.en}: ${sum}${lowerFirst(en)}`, `${title.ru}: ${sum}${lowerFirst(ru)}`)
 }
 
 async function decideAboutJob(services: Services, { id, event }: Deciding<Event>): Promise<LoggedAction | undefined> {

@@ -7,7 +7,7 @@ import { toFacts } from "../customers/present.ts"
 import { describeUnits } from "../customers/units.ts"
 import { lookUp } from "../lookUp.ts"
 import { describeMessageEvent, messageParties } from "../messageWords.ts"
-import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
+import { describePaymentState, nameWithState, paymentEvents, verdicts } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { type Message, mostMessages } from "./message.ts"
 import { readBank, readChain, readDisputes, readTravelRule } from "./partyRecords.ts"
@@ -76,12 +76,6 @@ async function readSteps({ db }: Services, { id, kind }: FoundPayment): Promise<
     title: lookUp(paymentEvents, row.event),
     facts: [[text("Led to", "Новое состояние"), describePaymentState(row.state)]],
   }))
-}
-
-const verdicts: Readonly<Record<string, Text>> = {
-  allow: text("allow", "пропустить"),
-  review: text("review", "проверить вручную"),
-  block: text("block", "заблокировать"),
 }
 
 async function readScreenings({ db }: Services, { id }: FoundPayment, mask: Mask): Promise<Message[]> {
@@ -181,10 +175,7 @@ async function readWebhooks({ db }: Services, { id, kind }: FoundPayment): Promi
     at: row.created_at,
     party: text("Merchant's server", "Сервер мерчанта"),
     direction: "out",
-    title: text(
-      `Webhook ${row.type}: ${describePaymentState(row.state).en}`,
-      `Вебхук ${row.type}: ${describePaymentState(row.state).ru}`,
-    ),
+    title: nameWithState(`Webhook ${row.type}`, `Вебхук ${row.type}`, row.state),
     facts: [[text("Attempts", "Попыток"), String(row.attempts)]],
   }))
 }

@@ -3,7 +3,7 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import type { Mask } from "../customers/mask.ts"
-import { describePaymentState } from "../paymentTexts.ts"
+import { nameWithState } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { type Message, mostMessages } from "./message.ts"
 
@@ -88,10 +88,7 @@ export async function readBank({ db }: Services, { id, kind }: FoundPayment, mas
         at: order.sent_at ?? order.created_at,
         party: bank,
         direction: "out",
-        title: text(
-          `Payment order: ${describePaymentState(order.state).en}`,
-          `Платёжное поручение: ${describePaymentState(order.state).ru}`,
-        ),
+        title: nameWithState("Payment order", "Платёжное поручение", order.state),
         facts: [
           [text("Recipient", "Получатель"), mask.name(order.name)],
           [text("IBAN", "IBAN"), mask.account(order.iban)],
@@ -108,7 +105,7 @@ export async function readBank({ db }: Services, { id, kind }: FoundPayment, mas
         at: line.created_at,
         party: bank,
         direction: "in",
-        title: text(`Booking of the account: ${line.state}`, `Операция по счёту: ${line.state}`),
+        title: nameWithState("Booking of the account", "Операция по счёту", line.state),
         facts: [
           [text("Amount", "Сумма"), storedMoney(line.amount, line.currency)],
           [text("Text", "Назначение"), line.remittance],
@@ -150,7 +147,7 @@ export async function readTravelRule({ db }: Services, { id, kind }: FoundPaymen
             at: row.answered_at,
             party,
             direction: "in" as const,
-            title: text(`Answer: ${row.state}`, `Ответ: ${row.state}`),
+            title: nameWithState("Answer", "Ответ", row.state),
             facts: [[text("Reason", "Причина"), row.refusal]] as const,
           },
         ]
@@ -185,7 +182,7 @@ export async function readDisputes({ db }: Services, { id, kind }: FoundPayment)
         at: refund.created_at,
         party: acquirer,
         direction: "out",
-        title: text(`Refund: ${refund.state}`, `Возврат: ${refund.state}`),
+        title: nameWithState("Refund", "Возврат", refund.state),
         facts: [
           [text("Amount", "Сумма"), storedMoney(refund.amount, refund.currency)],
           [text("Answered", "Ответ"), refund.settled_at],
@@ -199,7 +196,7 @@ export async function readDisputes({ db }: Services, { id, kind }: FoundPayment)
         at: dispute.created_at,
         party: acquirer,
         direction: "in",
-        title: text(`Dispute: ${dispute.state}`, `Спор: ${dispute.state}`),
+        title: nameWithState("Dispute", "Спор", dispute.state),
         isWaiting: dispute.state === "inquiry" || dispute.state === "opened",
         facts: [
           [text("Amount", "Сумма"), storedMoney(dispute.amount, dispute.currency)],

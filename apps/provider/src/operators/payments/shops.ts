@@ -4,6 +4,7 @@ import { cardTransactionLifecycle } from "#cards/cardTransactionLifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { describeUnits as show } from "../customers/units.ts"
+import { nameWithState } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { explainReason } from "./reasons.ts"
 
@@ -145,7 +146,7 @@ export async function findInvoicePayment({ db }: Services, id: string): Promise<
           ]),
       ...refunds.map((refund) => ({
         id: refund.withdrawal_id ?? refund.id,
-        relation: text(`Refund, ${refund.state}`, `Возврат, ${refund.state}`),
+        relation: nameWithState("Refund", "Возврат", refund.state),
         title: text("Refund to the payer", "Возврат плательщику"),
         amount: storedMoney(refund.amount, refund.currency),
         at: refund.created_at,

@@ -11,6 +11,7 @@ import { toAmounts } from "#wallet/topUps/topUp.ts"
 import { topUpLifecycle } from "#wallet/topUps/topUpLifecycle.ts"
 import { describeUnits } from "../customers/units.ts"
 import { describeReason } from "../desks/bankLines.ts"
+import { nameWithState } from "../paymentTexts.ts"
 import type { FoundPayment } from "./found.ts"
 import { explainReason } from "./reasons.ts"
 
@@ -72,7 +73,7 @@ export async function findCardTopUp({ db }: Services, id: string): Promise<Found
       ...disputes.map((dispute) => ({
         id: dispute.id,
         relation: text("Dispute of the card's bank", "Спор банка карты"),
-        title: text(`${dispute.reason}, ${dispute.state}`, `${dispute.reason}, ${dispute.state}`),
+        title: nameWithState(toWords(dispute.reason), toWords(dispute.reason), dispute.state),
         amount: storedMoney(dispute.amount, row.currency),
         at: dispute.created_at,
         hasPage: false,
@@ -101,6 +102,10 @@ function toSentence(reason: Text | string): Text {
 
 function finish(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+function toWords(code: string): string {
+  return code.replaceAll("_", " ")
 }
 
 const refundStates = { pending: "в пути", succeeded: "выполнен", failed: "не удался" } as const

@@ -1,6 +1,6 @@
 import { findNetwork } from "@wallet/core/money"
 import type { PaymentKind } from "@wallet/operators/payments.ts"
-import { hasPermission, type OperatorRole, operatorRoles, type Permission } from "@wallet/operators/roles.ts"
+import { hasPermission, operatorRoles, type Permission } from "@wallet/operators/roles.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import { senderUnknown } from "#compliance/travelRule/reasons.ts"
@@ -17,6 +17,8 @@ import { sbpTopUpDesk } from "../desks/sbpTopUps.ts"
 import { stuckPaymentDesk } from "../desks/stuckPayments.ts"
 import { unclaimedDepositDesk } from "../desks/unclaimedDeposits.ts"
 import { withdrawalDesk } from "../desks/withdrawals.ts"
+import { lowerFirst } from "../paymentTexts.ts"
+import { roleNames } from "../roleNames.ts"
 
 /** A payment, as far as somebody may have to act on it. */
 export interface OpenPayment {
@@ -146,20 +148,12 @@ export function describeDesk(desk: Desk): Text {
   )
 }
 
-const roleNames: Readonly<Record<OperatorRole, Text>> = {
-  support: text("support", "поддержка"),
-  reviewer: text("reviewer", "проверяющий"),
-  approver: text("approver", "утверждающий"),
-  finance: text("finance", "финансы"),
-  administrator: text("administrator", "администратор"),
-}
-
 /** The roles that have at least one of the permissions. */
 function describeRoles(permissions: readonly Permission[]): Text {
   const roles = operatorRoles.filter((role) => permissions.some((permission) => hasPermission(role, permission)))
   return text(
-    roles.map((role) => roleNames[role].en).join(" or "),
-    roles.map((role) => roleNames[role].ru).join(" или "),
+    roles.map((role) => lowerFirst(roleNames[role].en)).join(" or "),
+    roles.map((role) => lowerFirst(roleNames[role].ru)).join(" или "),
   )
 }
 

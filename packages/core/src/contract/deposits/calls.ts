@@ -29,7 +29,7 @@ export const DepositNetworkSchema = looseObject({
   confirmations: IntegerSchema,
   /** The time that this takes on an ordinary day. */
   averageMinutes: IntegerSchema,
-  /** False while the chain's node does not answer: what arrives then is found later. */
+  /** False while the chain's node does not answer, or deposits are paused: what arrives then is found later. */
   available: v.boolean(),
   /** True if the present address can be replaced with a new one. */
   renewable: v.boolean(),

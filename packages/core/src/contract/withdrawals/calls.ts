@@ -205,7 +205,7 @@ export const WithdrawalSchema = looseObject({
 export type Withdrawal = v.InferOutput<typeof WithdrawalSchema>
 
 /**
- * The ways out of the wallets, by the features of their currencies.
+ * The ways out of the wallets, by the features of their currencies. Paused ones stay listed: `getProviderInfo` has the pauses.
  *
  * @see spec §3
  */
