@@ -147,7 +147,7 @@ describe("with 10,000 waiting cases", () => {
       const { db } = provider.services
       await db.transaction().execute(async (trx) => {
         // oxlint-disable-next-line no-await-in-loop -- on one connection
-        for (const statement of part.fill(userId)) await statement.execute(trx)
+        for (const statement of part.fill()) await statement.execute(trx)
       })
       await sql`ANALYZE`.execute(db)
       const seen: string[] = []
