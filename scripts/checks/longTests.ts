@@ -77,16 +77,15 @@ function listVitest(config: string): Runner {
  */
 export function planLongRuns(longFiles: readonly string[], runners: readonly Runner[], names: readonly string[]): Plan {
   const known = new Set(runners.flatMap(({ files }) => files.map(({ path }) => path)))
-  const runs = runners.flatMap(({ config, program, folder, files }): LongRun[] => {
+  const runs = runners.flatMap(({ config, program, folder, files }): readonly LongRun[] => {
     const chosen = files.filter(({ path }) =>
       names.length === 0 ? longFiles.includes(path) : names.some((name) => path.includes(name)),
     )
     if (chosen.length === 0) return []
     const projects = [...new Set(chosen.map(({ project }) => project))].filter(Boolean)
-    const command = `${relative(resolve(root, folder), resolve(root, "node_modules/.bin"))}/${program}`
-    const ofProjects = projects.flatMap((project) => ["--project", project ?? ""])
-    const choice = program === "playwright" ? ["test"] : ["run", "--config", config, ...ofProjects]
-    return [{ folder, command: [command, ...choice, ...names] }]
+    const options = ["run", "--config", config, ...projects.flatMap((project) => ["--project", project ?? ""])]
+    const path = `${relative(resolve(root, folder), resolve(root, "node_modules/.bin"))}/${program}`
+    return [{ folder, command: [path, ...(program === "playwright" ? ["test"] : options), ...names] }]
   })
   return { runs, leftOut: longFiles.filter((path) => !known.has(path)) }
 }

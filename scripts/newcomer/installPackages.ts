@@ -9,7 +9,7 @@ const unreachable =
 /**
  * Installs the packages that a folder's manifest names, from npm's cache where it has them.
  *
- * @returns why they can't be had, where the registry can't be reached
+ * @returns the reason if the registry can't be reached
  * @throws Error with npm's output for any other failure
  */
 export async function installPackages(cwd: string, options: readonly string[] = []): Promise<string | undefined> {

@@ -58,7 +58,7 @@ interface Invoice {
 
 const invoices = new Map<string, Invoice>()
 let folder: string
-/** Why Medusa can't be installed; undefined where it is. */
+/** The reason why Medusa can't be installed; undefined if it is. */
 let missing: string | undefined
 let postgres: EmbeddedPostgres
 let wallet: Server

@@ -25,7 +25,7 @@ interface Manifest {
 }
 
 let folder: string
-/** Why the frameworks can't be installed; undefined where they are. */
+/** The reason why the frameworks can't be installed; undefined if they are. */
 let missing: string | undefined
 let provider: TestProvider
 let server: Server
