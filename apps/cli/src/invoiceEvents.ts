@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto"
-import { setTimeout as sleep } from "node:timers/promises"
-import { chooseInvoiceMethod, type WalletClient } from "@wallet/core"
+import { chooseInvoiceMethod } from "@wallet/core"
 import type { InvoiceDetail, WebhookEventType } from "@wallet/core/contract"
-import { cancelInvoice, createInvoice, getInvoice } from "@wallet/core/merchant"
+import { cancelInvoice, createInvoice, getInvoice, refundInvoice } from "@wallet/core/merchant"
 import { CommandError } from "./exitCodes.ts"
-import type { Sandbox } from "./sandbox.ts"
-
-/** The tools of the causes of events. */
-export interface Stage {
-  readonly client: WalletClient
-  readonly sandbox: Sandbox
-  readonly signal: AbortSignal
-}
+import { movePastLock, type Stage, waitFor } from "./stage.ts"
 
 /** An invoice that the event is to be about. */
 export interface Subject {
   readonly id: string
+  /** True if the command has made it. */
+  readonly isNew?: true
 }
 
 interface Cause {
@@ -32,8 +26,13 @@ const enoughBlocks = 30
 const shortest = 5
 /** An address of TRON that the sandbox's screening wants to be reviewed. */
 const reviewedSender = "TNPrD1X9rhazmzSPazd863ExhwBQrWvm2i"
-/** For how long an effect is waited for, in milliseconds. */
-const patience = 30_000
+/** Seconds before an invoice's end at which a payment is sent that is lost after it. No chain makes it final by then. */
+const lastSeconds = 10
+/** As many blocks of the fastest chain as these seconds can have. */
+const lastBlocks = 10
+/** The price of the command's own invoices, and the part that is refunded: a chain takes 10 at least. */
+const price = "40"
+const refunded = "12"
 
 const isPaid = ({ invoice }: InvoiceDetail) => invoice.status === "paid"
 const hasNote = (note: string) => (detail: InvoiceDetail) => detail.invoice.note === note
@@ -67,7 +66,12 @@ export const invoiceCauses = {
     isDone: hasNote("paid_late"),
     movesTime: true,
   },
-} satisfies Partial<Record<WebhookEventType, Cause>>
+  "invoice.invalid": { run: losePayment, isDone: hasStatus("invalid"), movesTime: true },
+  "invoice.refunded": {
+    run: refund,
+    isDone: ({ payments }) => payments.some((payment) => /[1-9]/.test(payment.refunded.amount)),
+  },
+} satisfies Record<Extract<WebhookEventType, `invoice.${string}`>, Cause>
 
 function hasSeen({ invoice }: InvoiceDetail): boolean {
   return invoice.status === "pending" || invoice.status === "paid"
@@ -85,24 +89,27 @@ export async function makeInvoice({ client, signal }: Stage): Promise<Subject> {
   const description = "Made by wallet trigger"
   const accepted = [{ currency: "USDT", networks: ["tron"] }]
   const terms = { accepted, description, expiresInMinutes: shortest }
-  const { id } = await createInvoice(client, { orderId, amount: "10", currency: "USDT", ...terms }, { signal })
-  return { id }
+  const { id } = await createInvoice(client, { orderId, amount: price, currency: "USDT", ...terms }, { signal })
+  return { id, isNew: true }
 }
 
 /** Brings an event about and waits for it. @throws CommandError if it does not come in time. */
 export async function causeInvoiceEvent(stage: Stage, type: InvoiceEvent, subject: Subject): Promise<void> {
   const cause: Cause = invoiceCauses[type]
   await cause.run(stage, subject)
-  const limit = AbortSignal.any([stage.signal, AbortSignal.timeout(patience)])
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    const detail = await getInvoice(stage.client, { invoiceId: subject.id }, { signal: stage.signal })
-    if (cause.isDone(detail)) return
-    const { status, note } = detail.invoice
-    if (limit.aborted) throw new CommandError("refused", `${type} did not come: the invoice is ${status}, ${note}`)
-    // oxlint-disable-next-line no-await-in-loop -- the pause between two looks
-    await sleep(200, undefined, { signal: limit }).catch(() => {})
-  }
+  await waitForInvoice(stage, subject, type, cause.isDone)
+}
+
+function waitForInvoice(
+  stage: Stage,
+  { id }: Subject,
+  type: string,
+  isDone: (detail: InvoiceDetail) => boolean,
+): Promise<InvoiceDetail> {
+  const read = () => getInvoice(stage.client, { invoiceId: id }, { signal: stage.signal })
+  return waitFor(stage, read, isDone, ({ invoice }) => {
+    return `${type} did not come: the invoice is ${invoice.status}, ${invoice.note}`
+  })
 }
 
 /** The address and the amount for a payment from outside. @throws CommandError if the invoice takes none. */
@@ -133,10 +140,41 @@ async function pay(stage: Stage, subject: Subject, { blocks, half, times = 1, fr
   if (blocks !== 0) await stage.sandbox.mine(network, enoughBlocks)
 }
 
-async function expire({ client, sandbox, signal }: Stage, { id }: Subject): Promise<void> {
+/** Lets time pass until some seconds before an invoice's end, by default until after it. */
+async function expire({ client, sandbox, signal }: Stage, { id }: Subject, before = -1): Promise<void> {
   const { invoice, now } = await getInvoice(client, { invoiceId: id }, { signal })
-  const left = Date.parse(invoice.expiresAt) - Date.parse(now)
-  await sandbox.advance(Math.max(1, Math.ceil(left / 1000) + 1))
+  const left = Math.ceil((Date.parse(invoice.expiresAt) - Date.parse(now)) / 1000) - before
+  if (left > 0) await sandbox.advance(left)
+}
+
+/** Pays shortly before an invoice's end, and takes the payment back after it, as a payer does who spends the coins twice. */
+async function losePayment(stage: Stage, subject: Subject): Promise<void> {
+  await expire(stage, subject, lastSeconds)
+  await pay(stage, subject, { blocks: 0 })
+  const { payments } = await waitForInvoice(stage, subject, "invoice.pending", hasSeen)
+  const payment = payments.find(({ state, network, txid }) => state === "confirming" && network && txid)
+  if (!payment?.network || !payment.txid) throw new CommandError("refused", "no payment of this invoice can be lost")
+  await expire(stage, subject)
+  await stage.sandbox.doubleSpend(payment.network, payment.txid, lastBlocks)
+}
+
+/** Refunds the invoice's last payment, which is made first where there is none. */
+async function refund(stage: Stage, subject: Subject): Promise<void> {
+  const { client, sandbox, signal } = stage
+  const invoiceId = subject.id
+  const read = () => getInvoice(client, { invoiceId }, { signal })
+  if (!isPaid(await read())) await pay(stage, subject, {})
+  const { payments } = await waitForInvoice(stage, subject, "invoice.paid", isPaid)
+  const payment = payments.findLast(({ refundable }) => /[1-9]/.test(refundable.amount))
+  if (payment === undefined) throw new CommandError("refused", "nothing of this invoice can be refunded")
+  const asked = {
+    invoiceId,
+    paymentId: payment.id,
+    // A full refund would leave nothing for the fees of the chain.
+    ...(subject.isNew ? { kind: "amount" as const, amount: refunded } : { kind: "full" as const }),
+    ...(payment.network !== null && { address: await sandbox.findRecipient(payment.network) }),
+  }
+  await movePastLock(stage, () => refundInvoice(client, asked, { signal }))
 }
 
 /** Decimal text as whole units of its last digit, and back. */

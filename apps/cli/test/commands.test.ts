@@ -276,7 +276,7 @@ describe("a connection to the provider that is cut", () => {
 })
 
 // The last ones: they move the sandbox's clock.
-test.each(["invoice.expired", "invoice.paid_late"])(
+test.each(["invoice.expired", "invoice.paid_late", "invoice.invalid"])(
   "trigger brings %s about",
   async (type) => {
     const { code, out, err } = await wallet(["trigger", type])
@@ -285,3 +285,41 @@ test.each(["invoice.expired", "invoice.paid_late"])(
   },
   60_000,
 )
+
+test("an event that pays out needs a key that may", async () => {
+  const { code, err } = await wallet("trigger invoice.refunded")
+  expect({ code, err }).toEqual({ code: 3, err: "wallet: this key lacks the scope payouts\n" })
+}, 60_000)
+
+describe("with a key that may pay out", () => {
+  let payer: Developer
+  beforeAll(async () => {
+    payer = await createDeveloper(provider, "read,invoices,webhooks,payouts,exchange")
+  }, 60_000)
+  afterAll(() => payer?.program.remove())
+
+  test.each([
+    "invoice.refunded",
+    "payout_batch.approved",
+    "payout_batch.completed",
+    "payout_batch.partially_completed",
+    "payout_batch.failed",
+    "payout_batch.cancelled",
+    "payout_row.confirmed",
+    "payout_row.failed",
+    "payout_row.returned",
+  ])(
+    "trigger brings %s about, and its webhook arrives",
+    async (type) => {
+      const listening = payer.program.start(`listen --json --events ${type} --count 1`)
+      await vi.waitFor(() => expect(listening.out()).toContain('"ready":true'), patient)
+      const { code, out, err } = await payer.program.run(["trigger", type, "--json"])
+      expect({ code, err }).toMatchObject({ code: 0 })
+      const [triggered] = readJson(out)
+      const { out: heard } = await listening.ended
+      expect(readJson(heard)[1]).toMatchObject({ type, payload: { type } })
+      expect(heard).toContain(String(triggered?.["invoiceId"] ?? triggered?.["batchId"]))
+    },
+    90_000,
+  )
+})

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { RealProvider } from "../../conformance/test/realProvider.ts"
 import { createProgram, type Program } from "./runCommand.ts"
+import { enableTwoFactor } from "./twoFactor.ts"
 
 /** A customer who develops a shop, and the program with their session and key. */
 export interface Developer {
@@ -30,9 +31,13 @@ export async function createDeveloper(provider: RealProvider, scopes = "read,inv
     }
   }
   await readMailedCode()
-  const signedIn = await program.run(["login", "--email", email], { input: [password] })
+  // A key that may pay out is for customers with two-factor alone, who confirm it by their app.
+  const readCode = scopes.includes("payouts")
+    ? await enableTwoFactor(provider.apiUrl, { email, password }, readMailedCode)
+    : readMailedCode
+  const signedIn = await program.run(["login", "--email", email], { input: [password, readCode] })
   if (signedIn.code !== 0) throw new Error(signedIn.err)
-  const made = await program.run(["keys", "create", "--name", "Shop", "--scopes", scopes], { input: [readMailedCode] })
+  const made = await program.run(["keys", "create", "--name", "Shop", "--scopes", scopes], { input: [readCode] })
   if (made.code !== 0) throw new Error(made.err)
   const apiKey = made.out.trim()
   const stored = await program.run("login", { input: [apiKey] })

@@ -36,7 +36,7 @@ describe("a command line that makes no sense ends with 2 and one line that says 
     ["listen --count 0", /--count must be a whole number/],
     ["trigger", /something is missing: wallet trigger <event>/],
     ["trigger invoice.teleported", /unknown event: invoice.teleported; there are: invoice.created/],
-    ["trigger payout_batch.completed", /payout_batch.completed can't be triggered; there are: invoice.created/],
+    ["trigger webhook.test --invoice 1", /webhook.test is not about an invoice: leave --invoice out/],
     ["trigger invoice.paid --live", /at a provider for development alone/],
     ["events list --state lost", /unknown state: lost; there are: queued, retrying/],
     ["events list --limit 101", /--limit must be a whole number from 1 to 100/],

@@ -11,6 +11,9 @@ import { printable } from "../printer.ts"
 import { readProfile, writeProfile } from "../profile.ts"
 import { relay, type ToldOutcome } from "../relay.ts"
 
+/** The width of the column of types. */
+const longestType = Math.max(...webhookEventTypes.map(({ length }) => length))
+
 /** For how long the end of the program waits for the provider, in milliseconds. */
 const farewellLimit = 3000
 
@@ -87,7 +90,7 @@ function report(
 ): void {
   const { type, deliveryId, eventId, status, failure, duration, body } = event
   const end = failure === null ? printer.paint("green", String(status)) : printer.paint("red", `${status ?? failure}`)
-  printer.result(`${printable(type).padEnd(20)}  ${deliveryId}  ${end} in ${duration} ms`, {
+  printer.result(`${printable(type).padEnd(longestType)}  ${deliveryId}  ${end} in ${duration} ms`, {
     type,
     deliveryId,
     eventId,

@@ -4,32 +4,37 @@ import type { Command } from "../command.ts"
 import { connect } from "../connect.ts"
 import { type Context, readText } from "../context.ts"
 import { CommandError, misuse } from "../exitCodes.ts"
-import { causeInvoiceEvent, invoiceCauses, isInvoiceEvent, makeInvoice, type Stage } from "../invoiceEvents.ts"
+import { causeInvoiceEvent, invoiceCauses, isInvoiceEvent, makeInvoice } from "../invoiceEvents.ts"
+import { causePayoutEvent, isPayoutEvent, type PayoutEvent } from "../payoutEvents.ts"
 import { openSandbox } from "../sandbox.ts"
-
-/** The events that can be triggered. */
-export const triggers: readonly string[] = [...Object.keys(invoiceCauses), "webhook.test"]
+import type { Stage } from "../stage.ts"
 
 export const trigger: Command = {
   name: "trigger",
   operands: ["<event>"],
-  choices: triggers,
+  choices: webhookEventTypes,
   summary: "bring an event about at a provider for development",
   options: [{ name: "invoice", value: "<id>", meaning: "an invoice of yours, instead of a new one" }],
   async run(context) {
     const [type = ""] = context.args
-    if (!triggers.includes(type)) {
-      const isKnown = webhookEventTypes.some((known) => known === type)
-      throw misuse(
-        `${isKnown ? `${type} can't be triggered` : `unknown event: ${type}`}; there are: ${triggers.join(", ")}`,
-      )
+    if (!webhookEventTypes.some((known) => known === type)) {
+      throw misuse(`unknown event: ${type}; there are: ${webhookEventTypes.join(", ")}`)
     }
     if (context.values["live"] === true) throw misuse("events are triggered at a provider for development alone")
+    if (readText(context, "invoice") !== undefined && !isInvoiceEvent(type)) {
+      throw misuse(`${type} is not about an invoice: leave --invoice out`)
+    }
     const client = await connect(context)
-    const { signal } = context
-    const stage = { client, signal, sandbox: await openSandbox(client, signal) }
+    const { signal, printer } = context
     try {
+      const stage = {
+        client,
+        signal,
+        note: (text: string) => printer.note(text),
+        sandbox: await openSandbox(client, signal),
+      }
       if (isInvoiceEvent(type)) await triggerInvoice(context, stage, type)
+      else if (isPayoutEvent(type)) await triggerPayout(context, stage, type)
       else await triggerTest(context, stage)
       return "done"
     } finally {
@@ -45,6 +50,11 @@ async function triggerInvoice(context: Context, stage: Stage, type: keyof typeof
   if ("movesTime" in invoiceCauses[type]) context.printer.note("the sandbox's clock goes past the invoice's end")
   await causeInvoiceEvent(stage, type, subject)
   context.printer.result(`${type} of invoice ${subject.id}`, { type, invoiceId: subject.id })
+}
+
+async function triggerPayout(context: Context, stage: Stage, type: PayoutEvent): Promise<void> {
+  const batchId = await causePayoutEvent(stage, type)
+  context.printer.result(`${type} of batch ${batchId}`, { type, batchId })
 }
 
 /** Sends the test to each endpoint that takes it. */
