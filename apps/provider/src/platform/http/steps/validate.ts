@@ -3,6 +3,7 @@ import type { Caller } from "../caller.ts"
 import { checkInput, type RawInput } from "../checkInput.ts"
 import type { Origin } from "../handler.ts"
 import { readIdempotencyKey } from "../keyedRequest.ts"
+import { refuseUnknownNames } from "../refuseUnknownNames.ts"
 import type { Incoming } from "../request.ts"
 
 /** A request whose parts fit its call. */
@@ -23,6 +24,7 @@ export interface ValidRequest {
 export async function validate({ call, origin, raw }: Incoming, caller: Caller | undefined): Promise<ValidRequest> {
   const params = raw.readParams()
   const query = raw.readQuery()
+  refuseUnknownNames(call, query, caller)
   const body = call.body ? await raw.readBody() : {}
   const sent = { params, query, body }
   const input = checkInput(call, sent)
