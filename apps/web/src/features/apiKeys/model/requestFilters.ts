@@ -1,3 +1,4 @@
+import type { FilterValues } from "#shared/lists/unknownFilters.ts"
 import type { ApiSearch } from "./apiSearch.ts"
 
 const statuses = ["2xx", "4xx", "5xx"] as const
@@ -10,6 +11,17 @@ export interface RequestFilters extends Pick<ApiSearch, "key" | "path" | "tag" |
   readonly status?: (typeof statuses)[number] | undefined
   readonly method?: (typeof methods)[number] | undefined
   readonly period?: keyof typeof periods | undefined
+}
+
+/** The values of each filter; undefined for any text. */
+export const requestFilterValues: FilterValues = {
+  key: undefined,
+  status: statuses,
+  method: methods,
+  period: Object.keys(periods),
+  path: undefined,
+  tag: undefined,
+  requestId: undefined,
 }
 
 /** The filters in the URL. Values that are unknown here are ignored. */

@@ -1,11 +1,17 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { useApiKeyRequests, useApiKeys } from "@wallet/react/merchant"
 import { useMemo, useState } from "react"
-import { type RequestFilters, readRequestFilters, toRequestsFilter } from "#features/apiKeys/model/requestFilters.ts"
+import {
+  type RequestFilters,
+  readRequestFilters,
+  requestFilterValues,
+  toRequestsFilter,
+} from "#features/apiKeys/model/requestFilters.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useRepeated } from "#shared/client/useRepeated.ts"
 import { type Problems, problemsOf } from "#shared/forms/problems.ts"
 import { countSet } from "#shared/lists/listFilters.ts"
+import { UnknownFilters } from "#shared/lists/UnknownFilters.tsx"
 import { Button } from "#ui/Button.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { ErrorState } from "#ui/ErrorState.tsx"
@@ -43,6 +49,7 @@ export function RequestLogScreen() {
     <Panel title={m.apiKeys_requests()} flush>
       <div className="flex flex-col gap-4 px-5 pb-4 tablet:px-6">
         <p className="text-small text-muted">{m.apiKeys_requestsText()}</p>
+        <UnknownFilters filters={requestFilterValues} others={["section"]} />
         <RequestFilterBar
           filters={filters}
           keys={keys.data?.items ?? []}

@@ -1,9 +1,10 @@
-import { webhookEventTypes } from "@wallet/core/contract"
 import { expect, test } from "vitest"
-import { eventGroups, groupTexts } from "./webhookTexts.ts"
+import { describeAddress, endpointName, findListener } from "./webhookTexts.ts"
 
-test("screens C /account/api: every event except the test can be chosen, in a named group", () => {
-  const groups = eventGroups(webhookEventTypes)
-  expect(groups.flatMap(([, types]) => types)).toEqual(webhookEventTypes.filter((type) => type !== "webhook.test"))
-  expect(groups.map(([group]) => group).filter((group) => !Object.hasOwn(groupTexts, group))).toEqual([])
+test("an endpoint that a program asks is named by its computer, and any other by its address", () => {
+  expect(endpointName({ url: "listen:laptop" })).toBe("Your computer (laptop)")
+  expect(describeAddress("https://shop.example/hooks")).toBe("https://shop.example/hooks")
+  expect(findListener("listen:laptop")).toBe("laptop")
+  expect(findListener("https://shop.example/listen:laptop")).toBeUndefined()
+  expect(findListener(null)).toBeUndefined()
 })

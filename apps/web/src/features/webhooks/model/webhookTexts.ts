@@ -11,7 +11,18 @@ interface Look {
 
 /** The name of an endpoint: its URL, if it has its own. */
 export function endpointName({ url }: Pick<WebhookEndpoint, "url">): string {
-  return url ?? m.webhooks_whereInvoices()
+  return url === null ? m.webhooks_whereInvoices() : describeAddress(url)
+}
+
+/** The name of the computer on which `wallet listen` takes what waits; undefined for an address that is sent to. */
+export function findListener(url: string | null): string | undefined {
+  return url?.startsWith("listen:") ? url.slice("listen:".length) : undefined
+}
+
+/** The target of a delivery as its owner knows it: a URL, or a program on a computer. */
+export function describeAddress(url: string): string {
+  const name = findListener(url)
+  return name === undefined ? url : m.webhooks_onComputer({ name })
 }
 
 /** The label and colour of an endpoint's state. */

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryDetail } from "@wallet/core/merchant"
 import { useReplayWebhookDelivery, useWebhookDelivery } from "@wallet/react/merchant"
-import { deliveryLooks } from "#features/webhooks/model/webhookTexts.ts"
+import { deliveryLooks, describeAddress } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -90,7 +90,7 @@ function DeliverySummary({ delivery }: { readonly delivery: WebhookDeliveryDetai
         </Link>
         <Badge kind={look.kind}>{look.text()}</Badge>
       </p>
-      <p className="wrap-anywhere text-muted">{url}</p>
+      <p className="wrap-anywhere text-muted">{describeAddress(url)}</p>
       <p className="text-caption text-muted">
         {[
           formatMoment(createdAt, locale),

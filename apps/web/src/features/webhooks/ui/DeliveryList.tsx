@@ -2,7 +2,7 @@ import { getRouteApi, Link as RouterLink } from "@tanstack/react-router"
 import { webhookEventTypes } from "@wallet/core/contract"
 import type { WebhookDelivery, WebhookEndpoint } from "@wallet/core/merchant"
 import { useWebhookDeliveries } from "@wallet/react/merchant"
-import { deliveryLooks, describeOutcome } from "#features/webhooks/model/webhookTexts.ts"
+import { deliveryLooks, describeAddress, describeOutcome } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -10,6 +10,7 @@ import { isKnownValue, lookUp, unknownState } from "#i18n/openValues.ts"
 import { useRepeated } from "#shared/client/useRepeated.ts"
 import { problemsOf } from "#shared/forms/problems.ts"
 import { countSet } from "#shared/lists/listFilters.ts"
+import { UnknownFilters } from "#shared/lists/UnknownFilters.tsx"
 import { useTypedSearch } from "#shared/lists/useTypedSearch.ts"
 import { Badge } from "#ui/Badge.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -28,6 +29,9 @@ const lookEveryMs = 3_000
 /** A longer list is not read again as a whole every few seconds. */
 const mostPagesLive = 3
 const states = ["queued", "retrying", "delivered", "exhausted", "replayed"] as const
+/** Types of events have a choice of their own, which says of an unknown one that it is. */
+const filterValues = { state: states, event: undefined, orderId: undefined }
+const otherNames = ["section", "endpoint", "delivery"]
 const any = ""
 
 /** The deliveries to an endpoint, newest first, with filters that the address holds. */
@@ -54,6 +58,7 @@ export function DeliveryList({ endpoint }: { readonly endpoint: WebhookEndpoint 
   return (
     <Panel title={m.webhooks_log()} flush>
       <div className="flex flex-col gap-3 px-5 pb-4 tablet:px-6">
+        <UnknownFilters filters={filterValues} others={otherNames} />
         <div className="grid gap-x-3 gap-y-2 @row:grid-cols-2">
           <Select
             label={m.webhooks_colState()}
@@ -159,7 +164,7 @@ function DeliveryLink({ delivery, isOpen, showsUrl }: DeliveryLinkProps) {
         <span className="font-mono text-small wrap-anywhere">{type}</span>
         <Badge kind={look.kind}>{look.text()}</Badge>
       </span>
-      {showsUrl && <span className="mt-1 block text-caption wrap-anywhere text-muted">{url}</span>}
+      {showsUrl && <span className="mt-1 block text-caption wrap-anywhere text-muted">{describeAddress(url)}</span>}
       <span className="mt-1 block text-caption text-muted">{facts.filter(Boolean).join(" · ")}</span>
     </RouterLink>
   )

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "@wallet/core/merchant"
 import { ChevronDown } from "lucide-react"
 import { lazy, Suspense, useId, useState } from "react"
-import { deliveryLooks, describeOutcome } from "#features/webhooks/model/webhookTexts.ts"
+import { deliveryLooks, describeAddress, describeOutcome } from "#features/webhooks/model/webhookTexts.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
@@ -46,7 +46,9 @@ export function DeliveryRow({ delivery, canReplay, showsUrl = false }: DeliveryR
             <span className="font-mono text-small wrap-anywhere">{type}</span>
             <Badge kind={look.kind}>{look.text()}</Badge>
           </span>
-          {showsUrl && <span className="mt-1 block text-caption wrap-anywhere text-muted">{delivery.url}</span>}
+          {showsUrl && (
+            <span className="mt-1 block text-caption wrap-anywhere text-muted">{describeAddress(delivery.url)}</span>
+          )}
           <span className="mt-1 block text-caption text-muted">{facts.filter(Boolean).join(" · ")}</span>
         </span>
         <ChevronDown

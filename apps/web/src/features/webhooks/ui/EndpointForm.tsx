@@ -1,6 +1,7 @@
 import { createWebhookEndpoint, webhookEventTypes } from "@wallet/core/contract"
 import type { WebhookEndpoint, WebhookEventType } from "@wallet/core/merchant"
 import { useCreateWebhookEndpoint, useUpdateWebhookEndpoint } from "@wallet/react/merchant"
+import { findListener } from "#features/webhooks/model/webhookTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
@@ -18,18 +19,24 @@ interface EndpointFormProps {
   readonly onDone: () => void
 }
 
-/** The target of an endpoint: its own URL, or the URLs that invoices name. */
-type Where = "one" | "invoices"
+/** The target of an endpoint: its own URL, the URLs that invoices name, or a program that takes what waits. */
+type Where = "one" | "invoices" | "listener"
 
 const atOne: Where = "one"
 const forInvoices: Where = "invoices"
+const atListener: Where = "listener"
 
 /** The events of an invoice. */
 const invoiceEventTypes = webhookEventTypes.filter((type) => type.startsWith("invoice."))
 const firstEvents: readonly WebhookEventType[] = ["invoice.paid"]
 
 function offerEvents(where: Where): readonly WebhookEventType[] {
-  return where === "one" ? webhookEventTypes : invoiceEventTypes
+  return where === "invoices" ? invoiceEventTypes : webhookEventTypes
+}
+
+function readWhere(endpoint: WebhookEndpoint | undefined): Where {
+  if (endpoint?.url === null) return forInvoices
+  return findListener(endpoint?.url ?? null) === undefined ? atOne : atListener
 }
 
 /** The form of an endpoint: its address and its events. */
@@ -42,7 +49,7 @@ export function EndpointForm({ endpoint, canChooseWhere = false, onMade, onDone 
       description: endpoint?.description ?? "",
       events: endpoint ? webhookEventTypes.filter((type) => endpoint.events.includes(type)) : firstEvents,
     },
-    own: { where: endpoint?.url === null ? forInvoices : atOne },
+    own: { where: readWhere(endpoint) },
     read: {
       url: (url, { where }) => (where === "one" ? url : null),
       // An empty text removes a description.

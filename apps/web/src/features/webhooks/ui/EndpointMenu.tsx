@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from "@wallet/core/merchant"
 import { Ellipsis } from "lucide-react"
 import type { AskedOfEndpoint } from "#features/webhooks/model/askedOfEndpoint.ts"
-import { endpointName } from "#features/webhooks/model/webhookTexts.ts"
+import { endpointName, findListener } from "#features/webhooks/model/webhookTexts.ts"
 import { m } from "#i18n/generated/messages.js"
 import { IconButton } from "#ui/IconButton.tsx"
 import { Menu, MenuItem } from "#ui/Menu.tsx"
@@ -31,7 +31,7 @@ export function EndpointMenu({ endpoint, actions, linksPage = false, onAsk }: En
       {linksPage && <MenuItem onAction={actions.openPage}>{m.webhooks_log()}</MenuItem>}
       {state === "enabled" && url !== null && <MenuItem onAction={actions.test}>{m.webhooks_test()}</MenuItem>}
       <MenuItem onAction={() => onAsk({ kind: "edit", endpoint })}>{m.webhooks_edit()}</MenuItem>
-      {overlapEndsAt === null && (
+      {overlapEndsAt === null && findListener(url) === undefined && (
         <MenuItem onAction={() => onAsk({ kind: "rotate", endpoint })}>{m.webhooks_rotate()}</MenuItem>
       )}
       {state === "enabled" ? (
