@@ -212,6 +212,30 @@ test.describe("on a hostile page", () => {
     })
 })
 
+for (const scheme of ["light", "dark"] as const)
+  test(`the focus of the button that closes the sheet is seen whole in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    const body = button("https://wallet.example/account/invoicePayment?invoiceId=1")
+    const shop = await serveHostileShop({ body, script: plain, wallet: "https://wallet.example", styles: "" })
+    try {
+      await page.route("https://wallet.example/**", (route) => route.fulfill({ body: "", contentType: "text/html" }))
+      await page.goto(shop.origin)
+      await page.keyboard.press("Tab")
+      await page.keyboard.press("Enter")
+      const close = page.getByRole("dialog").getByRole("button", { name: "Close" })
+      await expect(close).toBeFocused()
+      const { reach, color } = await close.evaluate((element) => {
+        const { outlineOffset, outlineWidth, outlineColor } = getComputedStyle(element)
+        return { reach: Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth), color: outlineColor }
+      })
+      // The sheet cuts off what reaches over its edges.
+      expect(reach).toBeLessThanOrEqual(0)
+      expect(color).toBe(scheme === "dark" ? "rgb(157, 180, 255)" : "rgb(31, 74, 224)")
+    } finally {
+      shop.stop()
+    }
+  })
+
 test("widgets are drawn in a hostile page, in Russian and from right to left", async ({ page, baseURL }) => {
   const body = `<wallet-converter from="BTC" to="USDT" amount="0.5"></wallet-converter>
     <wallet-balance></wallet-balance><wallet-invoice-status></wallet-invoice-status>`

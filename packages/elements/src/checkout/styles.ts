@@ -21,10 +21,12 @@ header{display:flex;align-items:center;justify-content:space-between;gap:8px;pad
 h2{margin:0;font:inherit;font-weight:600}
 header button,p a{background:none;color:inherit;font-weight:400}
 header button{font-size:24px}
+header button:focus-visible{outline-offset:-3px}
 p{margin:auto;padding:24px;text-align:center}
 p a{color:var(--wallet-link,#1f4ae0);text-decoration:underline}
 iframe{flex:1;inline-size:100%;border:0;background:inherit}
 [hidden]{display:none}
 @media (min-width:600px){dialog{margin-block:auto;border-radius:var(--wallet-sheet-radius,16px)}}
 @media (prefers-color-scheme:dark){dialog{background:var(--wallet-surface,#14161c);color:var(--wallet-text,#f3f4f6)}
-p a{color:var(--wallet-link,#9db4ff)}}`
+p a{color:var(--wallet-link,#9db4ff)}
+button:focus-visible,a:focus-visible{outline-color:var(--wallet-focus,#9db4ff)}}`
