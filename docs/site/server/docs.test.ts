@@ -25,7 +25,7 @@ function writeSite(start = "<h1>Docs</h1>"): void {
   write("pagefind/pagefind-worker.js", "")
   write("pagefind/wasm.en.pagefind", "wasm")
   write("console/index.html", consolePage)
-  write("policy.json", JSON.stringify({ scripts: ["'sha256-abc='"], start }))
+  write("policy.json", JSON.stringify({ build: start, scripts: ["'sha256-abc='"] }))
 }
 
 const policyOf = (answer: Response) => answer.headers.get("Content-Security-Policy") ?? ""
