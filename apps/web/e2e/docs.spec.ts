@@ -123,6 +123,14 @@ test("the console opens on demand under a policy without unsafe sources, and sto
   expect(problems).toEqual([])
 })
 
+test("the page of a call leads to its place in the console", async ({ page }) => {
+  await page.goto(`${origin}/docs/reference/cancelInvoice/`)
+  await page.getByRole("link", { name: "Try it in the console" }).click()
+  await expect(page.getByRole("heading", { name: "Calls an invoice off." })).toBeInViewport({ timeout: 30_000 })
+  await page.getByRole("link", { name: "API reference", exact: true }).click()
+  await expect(page).toHaveURL(/\/docs\/reference\/$/)
+})
+
 test("a console that can't be loaded says so and is opened by a second press", async ({ page }) => {
   await page.route("**/scalar.js", (route) => route.abort())
   await page.goto(`${origin}/docs/console/`)

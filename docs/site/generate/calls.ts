@@ -7,6 +7,7 @@ import { registered } from "@wallet/provider/areas.ts"
 import { general } from "@wallet/provider/platform/http/rateLimits.ts"
 import type { OpenApiDocument } from "@wallet/provider/platform/openapi/document.ts"
 import { createRequestExample } from "@wallet/provider/platform/openapi/examples.ts"
+import { getArea } from "@wallet/provider/platform/openapi/operation.ts"
 import { listSecurity } from "@wallet/provider/platform/openapi/securitySchemes.ts"
 import { findAreaTitle } from "../../../scripts/api/areaTitles.ts"
 import { codeTabs, jsonBlock } from "./blocks.ts"
@@ -115,6 +116,7 @@ function describeCall(
   const answerFields = describe(data, "data")
   return [
     `<p class="endpoint"><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code></p>`,
+    `[Try it in the console](${createConsoleLink(call)})`,
     linkCode(docs.text, (code) => (code === call.name ? undefined : link(code))),
     describeDeprecation(call, link),
     `## Access and limits\n\n${listFacts(call)
@@ -130,6 +132,12 @@ function describeCall(
   ]
     .filter((part) => part !== "")
     .join("\n\n")
+}
+
+/** The place of a call in the console, as Scalar names it. */
+function createConsoleLink(call: Call): string {
+  const path = call.path.replaceAll(/:(\w+)/g, "%7B$1%7D")
+  return `/docs/console/#tag/${getArea(call)}/${call.method}${path}`
 }
 
 function describeDeprecation({ deprecated }: Call, link: Link): string {

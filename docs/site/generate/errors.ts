@@ -7,6 +7,7 @@ import {
   publicTags,
   stepUpTags,
 } from "@wallet/core/contract"
+import { refuseWith } from "@wallet/provider/platform/openapi/responses.ts"
 import { jsonBlock } from "./blocks.ts"
 import { calls, type Link } from "./calls.ts"
 import type { Page, SitePart } from "./page.ts"
@@ -34,7 +35,7 @@ export function createErrors(link: Link): SitePart {
         linkCode(meaning, own),
         `**Status:** ${status}`,
         `## What to do\n\n${linkCode(remedy, own)}`,
-        `## The answer\n\n${jsonBlock(createAnswer(tag, meaning))}\n\nQuote \`requestId\` to the operator: it finds the request in the provider's log. [Handle errors](/docs/guides/errors/) says how the SDK tells them apart.`,
+        `## The answer\n\n${jsonBlock(refuseWith(tag))}\n\nQuote \`requestId\` to the operator: it finds the request in the provider's log. [Handle errors](/docs/guides/errors/) says how the SDK tells them apart.`,
         `## Calls\n\n${listCalls(tag)}`,
       ].join("\n\n"),
     }
@@ -61,21 +62,6 @@ export function createErrors(link: Link): SitePart {
     body: `A refusal names its reason in \`error.tag\`. The list of tags is closed: a call answers with no other than those on its page.\n\n${list.join("\n\n")}`,
   }
   return { section: { label: "Errors", index: "errors", groups }, pages: [index, ...pages] }
-}
-
-/** An answer with the details that the meaning names. */
-function createAnswer(tag: string, meaning: string): object {
-  const names = Array.from(meaning.matchAll(/`details\.(\w+)`/g), ([, name = ""]) => name)
-  return {
-    ok: false,
-    data: null,
-    error: {
-      tag,
-      requestId: "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57",
-      ...(names.length > 0 && { details: Object.fromEntries(names.map((name) => [name, "…"])) }),
-      ...(tag === "validation_failed" && { fields: { amount: { code: "required" } } }),
-    },
-  }
 }
 
 function listCalls(tag: string): string {

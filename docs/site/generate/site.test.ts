@@ -26,6 +26,7 @@ describe("the site has a page for", () => {
     expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go"])
     expect(page).toContain("an API key with the scope `payouts`; no app may make this call")
     expect(page).toContain("600 requests a minute with one key in all")
+    expect(page).toContain("[Try it in the console](/docs/console/#tag/transfers/POST/transfers)")
     expect(page).toContain("| [`insufficient_funds`](/docs/errors/insufficient_funds/) | 409 |")
     expect(page).toContain('<code class="field">recipient</code>')
     expect(page).toContain("An e-mail address or a customer id.")
@@ -50,6 +51,9 @@ describe("the site has a page for", () => {
       expect(page).toContain("## What to do")
       expect(page.replaceAll(/\[(`\w+`)\]\([^)]+\)/g, "$1")).toContain(remedy)
     }
+    const pages = Object.keys(errorCatalogue).map((tag) => readPage(`errors/${tag}`))
+    expect(pages.filter((page) => /"…"/.test(page))).toEqual([])
+    expect(readPage("errors/limit_exceeded")).toContain('"left": "12.50"')
     expect(readPage("errors/order_id_reused")).toContain("[`createInvoice`](/docs/reference/createInvoice/)")
   })
 

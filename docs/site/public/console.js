@@ -69,7 +69,7 @@ async function open() {
     authentication: { preferredSecurityScheme: "apiKey" },
     ...(theme && { darkMode: theme === "dark" }),
   })
-  container.focus()
+  container.focus({ preventScroll: true })
 }
 
 button.addEventListener("click", () => void open())

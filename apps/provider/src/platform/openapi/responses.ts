@@ -1,5 +1,6 @@
 import type { JsonSchema } from "@valibot/to-json-schema"
 import { type ErrorTag, errorCatalogue } from "@wallet/core/contract"
+import { createSampleDetails } from "./sampleDetails.ts"
 
 /** A response object of OpenAPI 3.1. */
 export interface Response {
@@ -36,12 +37,19 @@ export function errorExamples(): Readonly<Record<string, { readonly summary: str
   )
 }
 
-function refuseWith(tag: string): object {
+/** The answer that refuses with a tag, with the details that the tag's meaning names. */
+export function refuseWith(tag: string): object {
+  const details = createSampleDetails(tag)
   const fields = { fields: { amount: { code: "required" } } }
   return {
     ok: false,
     data: null,
-    error: { tag, requestId: "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57", ...(tag === "validation_failed" && fields) },
+    error: {
+      tag,
+      requestId: "0198c5a2-7d3e-7c1a-9f40-2b6d1e8a4c57",
+      ...(Object.keys(details).length > 0 && { details }),
+      ...(tag === "validation_failed" && fields),
+    },
   }
 }
 

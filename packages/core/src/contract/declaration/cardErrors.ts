@@ -7,11 +7,15 @@ export const cardErrors = {
     meaning: "There is no such card product, or it can't be ordered now.",
     remedy: "Choose one that `listVirtualCardBins` says is available.",
   },
-  virtual_card_limit: { status: 422, meaning: "The customer has ten open cards already.", remedy: "Close one." },
+  virtual_card_limit: {
+    status: 422,
+    meaning: "The customer has ten open cards already.",
+    remedy: "Let the customer close a card first.",
+  },
   card_limit_exceeded: {
     status: 422,
     meaning: "The limit is above the card product's; `details.max` says how high it may be.",
-    remedy: "Lower the limit.",
+    remedy: "Lower the limit to `details.max` at most.",
   },
   card_in_debt: {
     status: 409,

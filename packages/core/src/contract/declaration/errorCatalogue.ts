@@ -1,6 +1,7 @@
 import { cardErrors } from "./cardErrors.ts"
 import type { ErrorDescription } from "./errorDescription.ts"
 import { invoiceErrors } from "./invoiceErrors.ts"
+import { signInErrors } from "./signInErrors.ts"
 
 /**
  * Every tag that the provider answers with in `error.tag`.
@@ -44,44 +45,64 @@ export const errorCatalogue = {
     meaning: "This needs two-factor authentication to be on.",
     remedy: "Send the customer to /account/settings.",
   },
-  api_key_limit: { status: 422, meaning: "There are twenty API keys already.", remedy: "Delete one." },
+  api_key_limit: {
+    status: 422,
+    meaning: "There are twenty API keys already.",
+    remedy: "Delete a key that nothing uses any more; `listApiKeys` says when each was last used.",
+  },
   webhook_endpoint_limit: {
     status: 422,
     meaning: "There are ten webhook endpoints already.",
     remedy: "Delete one, or give one more events.",
   },
-  oauth_app_limit: { status: 422, meaning: "There are ten apps already.", remedy: "Delete one." },
+  oauth_app_limit: {
+    status: 422,
+    meaning: "There are ten apps already.",
+    remedy: "Delete an app that nobody uses any more.",
+  },
 
   // Any call
   validation_failed: {
     status: 400,
     meaning: "Some field does not fit; `error.fields` says which and why.",
-    remedy: "Correct the fields and send again.",
+    remedy: "Correct the fields and send again; the call's page lists the rules of each.",
   },
   not_found: {
     status: 404,
     meaning: "There is no such thing, or it belongs to someone else.",
-    remedy: "Check the id.",
+    remedy: "Check the id, and that the key belongs to the account that owns the object.",
   },
-  rate_limited: { status: 429, meaning: "Too many attempts.", remedy: "Wait for the seconds in Retry-After." },
-  payload_too_large: { status: 413, meaning: "The request is larger than the provider takes.", remedy: "Send less." },
+  rate_limited: {
+    status: 429,
+    meaning: "Too many attempts.",
+    remedy: "Wait for the seconds in Retry-After, then try again; make fewer requests at a time.",
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: "The request is larger than the provider takes.",
+    remedy: "Send less; the call's page says how many bytes it takes.",
+  },
   internal_error: {
     status: 500,
     meaning: "The provider failed; nothing was changed.",
-    remedy: "Try again; report the request id if it stays.",
+    remedy: "Try again with the same Idempotency-Key; tell the operator the request id if it stays.",
   },
   service_unavailable: {
     status: 503,
     meaning: "The provider can't reach what it needs.",
     remedy: "Wait for the seconds in Retry-After and try again.",
   },
-  not_available: { status: 422, meaning: "Off or paused, as `details` say.", remedy: "See `getProviderInfo`." },
+  not_available: {
+    status: 422,
+    meaning: "Off or paused, as `details` say.",
+    remedy: "See `getProviderInfo`, which names what is paused and until when.",
+  },
 
   // Calls that move money
   idempotency_key_missing: {
     status: 400,
     meaning: "A call that moves money came without an Idempotency-Key.",
-    remedy: "Make a key, store it, send it.",
+    remedy: "Make a key, store it with the operation, and send it in the header; send the same key when you try again.",
   },
   idempotency_key_reused: {
     status: 422,
@@ -107,86 +128,31 @@ export const errorCatalogue = {
   insufficient_funds: {
     status: 409,
     meaning: "The wallet holds less than needed; `details.available` says how much.",
-    remedy: "Lower the amount or top up.",
+    remedy: "Lower the amount to `details.available`, or top up.",
   },
   amount_too_small: {
     status: 422,
     meaning: "Below the least amount; `details.min` says it.",
-    remedy: "Raise the amount.",
+    remedy: "Raise the amount to `details.min` at least.",
   },
   amount_too_large: {
     status: 422,
     meaning: "Above the greatest amount; `details.max` says it.",
-    remedy: "Lower the amount.",
+    remedy: "Lower the amount to `details.max` at most.",
   },
   state_conflict: {
     status: 409,
     meaning: "The object's state does not allow this; `details.state` says which it is in.",
-    remedy: "Read it again.",
+    remedy: "Read the object again and decide by its present state; the same request fails again until that changes.",
   },
 
-  // Signing in
-  bad_credentials: {
-    status: 401,
-    meaning: "Unknown e-mail or wrong password: on purpose not said which.",
-    remedy: "Check both.",
-  },
-  email_not_confirmed: {
-    status: 403,
-    meaning: "The e-mail address has not been confirmed yet; `details.registrationId` names the registration.",
-    remedy: "Enter the code from the mail.",
-  },
-  phone_taken: {
-    status: 409,
-    meaning: "The confirmed number belongs to another account.",
-    remedy: "Take the number out of that account, or use another one.",
-  },
-  code_invalid: {
-    status: 422,
-    meaning: "The code is wrong, used or too old.",
-    remedy: "Check it or ask for a new one.",
-  },
-  email_code_required: {
-    status: 401,
-    meaning:
-      "Many sign-ins have failed of late. If the password is right, a code was mailed to the account's address; on purpose not said.",
-    remedy: "Send emailCode with the same credentials.",
-  },
-  otp_required: {
-    status: 401,
-    meaning: "Two-factor is on and no one-time password came.",
-    remedy: "Send oneTimePassword.",
-  },
-  otp_invalid: { status: 422, meaning: "The one-time password is wrong.", remedy: "Enter the current one." },
-  otp_replayed: { status: 422, meaning: "This one-time password was used already.", remedy: "Wait for the next one." },
-  recovery_code_invalid: {
-    status: 422,
-    meaning: "The recovery code is wrong or was used.",
-    remedy: "Enter another one of the list.",
-  },
-  passkey_invalid: {
-    status: 422,
-    meaning: "The passkey is unknown, belongs to another account, or answered another question.",
-    remedy: "Ask for new options and try again.",
-  },
-  password_wrong: { status: 422, meaning: "The current password is wrong.", remedy: "Enter the current password." },
-  password_common: {
-    status: 422,
-    meaning:
-      "The password is too easy to guess. The field says why: `password_common`, `password_personal` or `password_pattern`.",
-    remedy: "Choose another one.",
-  },
-  reset_token_invalid: {
-    status: 422,
-    meaning: "The link to set a new password is wrong, used or too old.",
-    remedy: "Ask for a new one.",
-  },
+  ...signInErrors,
 
   // Confirming one operation
   step_up_required: {
     status: 403,
     meaning: "The customer must confirm this very operation: `details` has stepUpId, methods, expiresAt and subject.",
-    remedy: "Prove it with proveStepUp, then send the same call again.",
+    remedy: "Prove it with `proveStepUp`, then send the same call again with the same Idempotency-Key.",
   },
   step_up_exhausted: {
     status: 409,
@@ -227,7 +193,7 @@ export const errorCatalogue = {
   deposit_address_limit: {
     status: 422,
     meaning: "The last twenty addresses have received nothing yet.",
-    remedy: "Use one of them.",
+    remedy: "Use one of the addresses that were made before.",
   },
 
   // Exchange
@@ -286,7 +252,7 @@ export const errorCatalogue = {
   limit_exceeded: {
     status: 422,
     meaning: "More than the customer may send in `details.period`, day or month; `details.left` says how much is left.",
-    remedy: "Lower the amount or wait.",
+    remedy: "Lower the amount to `details.left`, or wait for the next day or month.",
   },
   kyc_required: {
     status: 403,

@@ -10,7 +10,8 @@ export const invoiceErrors = {
   invoice_closed: {
     status: 409,
     meaning: "The invoice can't be paid: `details.status` and `details.note` say how it stands.",
-    remedy: "Read it again; ask the merchant for another one.",
+    remedy:
+      "Read the invoice again and show its state. Its merchant may give it more time with `extendInvoice`, or make another one.",
   },
   invoice_is_own: {
     status: 422,
@@ -25,7 +26,7 @@ export const invoiceErrors = {
   nothing_to_refund: {
     status: 409,
     meaning: "Nothing, or less than that, is left of the payment to refund; `details.refundable` says how much is.",
-    remedy: "Read the invoice again.",
+    remedy: "Refund `details.refundable` at most.",
   },
   payer_closed: {
     status: 409,
@@ -35,6 +36,6 @@ export const invoiceErrors = {
   template_closed: {
     status: 409,
     meaning: "The template takes no payments now; `details.state` says why.",
-    remedy: "Ask the merchant.",
+    remedy: "Ask the merchant to open the template again.",
   },
 } as const satisfies Record<string, ErrorDescription>
