@@ -7,6 +7,7 @@ import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Kysely, sql } from "kysely"
+import { Client } from "pg"
 import { startEmbeddedPostgres } from "#platform/database/embedded/embeddedPostgres.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { readSizes } from "../../../../scripts/bench/sizes.ts"
@@ -70,7 +71,6 @@ async function startServer(): Promise<BenchServer> {
 
 async function startCounting(dataDir: string): ReturnType<typeof startEmbeddedPostgres> {
   if (statements === 0) return startEmbeddedPostgres({ dataDir })
-  const { Client } = await import("pg")
   const first = await startEmbeddedPostgres({ dataDir })
   const client = new Client({ connectionString: first.databaseUrl })
   await client.connect()
