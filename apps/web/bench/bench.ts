@@ -1,7 +1,8 @@
 // `node --conditions=wallet-source apps/web/bench/bench.ts [--long] [--visits 1] [/path …]`: Lighthouse on the built site, as
 // a phone sees it. Every kind of public page in both languages, or the named ones; each figure is the median of the visits,
 // of three with `--long`. Articles of one kind share their layout, so the first of each stands for the others. What
-// counts is the time that the page's own thread ran (visit.ts); the score with other programs' time stands behind it.
+// counts is the time that the page's own thread ran (visit.ts); the score with other programs' time stands behind it. The
+// account's presses, screens and loads are measured by `pnpm bench interactions`.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
@@ -12,7 +13,6 @@ import { readNames, readSizes } from "../../../scripts/bench/sizes.ts"
 import { stopOnSignal } from "../../../scripts/bench/stopOnSignal.ts"
 import { installedChromium } from "../../../scripts/chromium.ts"
 import { listPublicPages } from "../build/publicPages.ts"
-import { measureInteractions } from "./interactions.ts"
 import { measurePayoutCells } from "./payoutCells.ts"
 import { measureTyping } from "./typing.ts"
 import { figures, isKept, median, type Visit, visit } from "./visit.ts"
@@ -60,7 +60,6 @@ try {
   for (const { path, locale } of locales.flatMap((locale) => paths.map((path) => ({ path, locale }))))
     if (!(await measure(path, locale))) allKept = false
   if (asked.length === 0 && !(await measureTyping(browser, origin))) allKept = false
-  if (asked.length === 0 && !(await measureInteractions(browser, origin))) allKept = false
   if (asked.length === 0 && !(await measurePayoutCells(browser, origin))) allKept = false
 } finally {
   await closeBrowser()

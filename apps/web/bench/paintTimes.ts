@@ -1,12 +1,6 @@
-/** Main-thread time from a press or key to the next frame, in milliseconds. */
-export interface PaintTimes {
-  readonly processor: number
-  /** Of it, by what it went to. */
-  readonly parts: Readonly<Record<string, number>>
-}
-
 interface TraceEvent {
   readonly name: string
+  readonly cat?: string
   readonly ph: string
   readonly pid: number
   readonly tid: number
@@ -20,33 +14,26 @@ interface TraceEvent {
 /** The events whose handlers a customer waits for (those that count for INP). */
 const counted = new Set(["pointerdown", "pointerup", "click", "keydown", "keyup", "mousedown", "mouseup", "input"])
 
-const partNames: Readonly<Record<string, string>> = {
-  EventDispatch: "handlers",
-  UpdateLayoutTree: "styles",
-  Layout: "layout",
-  PrePaint: "prepaint",
-  Paint: "paint",
-  Layerize: "layers",
-  Commit: "commit",
-  MinorGC: "gc",
-  MajorGC: "gc",
-}
-
 /**
- * The slowest input of a trace: the tasks of the page's thread from the one that handled it to the one that drew the next
- * picture. The thread's own time is counted, which a busy machine doesn't lengthen.
+ * The main thread's time for each press of a trace, in milliseconds: of its slowest event, from the task that handled it to the
+ * one that drew the next frame. The thread's own time is counted, which a busy machine doesn't lengthen.
+ *
+ * @param trace A trace with a mark `press` before each press, and a mark `rest` after it.
  */
-export function readTrace(trace: Buffer): PaintTimes {
+export function readPresses(trace: Buffer): readonly number[] {
   const { traceEvents } = JSON.parse(trace.toString("utf8")) as { traceEvents: TraceEvent[] }
-  const inputs = traceEvents.filter(({ name, args }) => name === "EventDispatch" && counted.has(args?.data?.type ?? ""))
-  const slowest = inputs
-    .map((input) => timeUntilPaint(input, traceEvents))
-    .toSorted((one, other) => other.processor - one.processor)[0]
-  if (!slowest) throw new Error("The trace holds no input")
-  return slowest
+  const marks = traceEvents.filter(({ cat, name }) => cat?.includes("blink.user_timing") && /^(press|rest)$/.test(name))
+  const ordered = marks.toSorted((one, other) => one.ts - other.ts)
+  return ordered.flatMap((mark, index) => {
+    const end = ordered[index + 1]
+    if (mark.name !== "press" || !end) return []
+    const within = traceEvents.filter(({ ts }) => ts >= mark.ts && ts < end.ts)
+    const inputs = within.filter(({ name, args }) => name === "EventDispatch" && counted.has(args?.data?.type ?? ""))
+    return inputs.length === 0 ? [] : [Math.max(...inputs.map((input) => timeUntilPaint(input, within)))]
+  })
 }
 
-function timeUntilPaint(input: TraceEvent, events: readonly TraceEvent[]): PaintTimes {
+function timeUntilPaint(input: TraceEvent, events: readonly TraceEvent[]): number {
   const own = events.filter(({ pid, tid, ph }) => pid === input.pid && tid === input.tid && ph === "X")
   const tasks = own.filter(({ name }) => name === "RunTask" || name === "ThreadControllerImpl::RunTask")
   const covers = ({ ts, dur = 0 }: TraceEvent, moment: number) => ts <= moment && moment <= ts + dur
@@ -55,16 +42,6 @@ function timeUntilPaint(input: TraceEvent, events: readonly TraceEvent[]): Paint
   const last = commit && tasks.find((task) => covers(task, commit.ts))
   const from = first?.ts ?? input.ts
   const until = last ? last.ts + (last.dur ?? 0) : input.ts + (input.dur ?? 0)
-  const within = ({ ts }: TraceEvent) => ts >= from && ts < until
-  const processor = sum(tasks.filter(within))
-  const parts: Record<string, number> = {}
-  for (const event of own.filter(within)) {
-    const part = partNames[event.name]
-    if (part) parts[part] = (parts[part] ?? 0) + (event.tdur ?? 0) / 1000
-  }
-  return { processor, parts }
-}
-
-function sum(tasks: readonly TraceEvent[]): number {
-  return tasks.reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000
+  const counting = tasks.filter(({ ts }) => ts >= from && ts < until)
+  return counting.reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000
 }

@@ -46,6 +46,8 @@ interface VisitOptions {
   readonly folder: string
   /** The device; a phone by default. */
   readonly form?: "phone" | "desktop"
+  /** Keeps what the browser has stored and cached, a session for example. */
+  readonly keepsStorage?: boolean
   /** The most attempts to record it. */
   readonly attempts?: number
 }
@@ -58,10 +60,11 @@ interface VisitOptions {
  * @throws Error where Lighthouse could not look at it.
  */
 export async function visit(url: string, options: VisitOptions): Promise<Visit> {
-  const { locale, port, folder, form = "phone", attempts = 3 } = options
+  const { locale, port, folder, form = "phone", keepsStorage = false, attempts = 3 } = options
   const flags = {
     port,
     logLevel: "silent" as const,
+    disableStorageReset: keepsStorage,
     extraHeaders: { "Accept-Language": locale },
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   }
