@@ -1,7 +1,9 @@
 // The reads of a customer in a database with many operations, beside the same in a small one: an ordinary customer, and the one
-// with a tenth of all operations:
-//   node --conditions=wallet-source bench/growth/reads.ts [--long] [--payments 500000] [--times 20]
+// with a tenth of all operations. With KEEP, a folder, the databases are kept there for the next run:
+//   KEEP=/tmp/grown node --conditions=wallet-source bench/growth/reads.ts [--long] [--payments 500000] [--times 20]
 
+import { join } from "node:path"
+import type { Pool } from "pg"
 import { sessionCaller } from "#access/identity/callers.ts"
 import { addStatementTotals } from "#ledger/totals.ts"
 import { readInvoicePayers } from "#merchant/invoices/invoicePayers.ts"
@@ -9,10 +11,12 @@ import { readPaidMerchants } from "#merchant/invoices/paidMerchants.ts"
 import { connect } from "#platform/database/connection.ts"
 import { migrate } from "#platform/database/migrate.ts"
 import { readWithin } from "#platform/database/readTogether.ts"
+import { writeCursor } from "#platform/http/cursor.ts"
 import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import { spendingHandlers } from "#reports/spending/handlers.ts"
 import { statementHandlers } from "#reports/statements/handlers.ts"
+import { fileOperations } from "#wallet/history/file.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { walletHandlers } from "#wallet/wallets/handlers.ts"
 import { readSizes } from "../../../../scripts/bench/sizes.ts"
@@ -31,23 +35,32 @@ const wantedRatio = 1.5
 /** In milliseconds: nobody notices less. */
 const unnoticed = 1
 const longestStatement = 60_000
+/** A larger database has as many more customers. */
+const paymentsToCustomer = 500
 /** An ordinary customer has about so many operations in either database. */
-const usualOperations = 100
+const usualOperations = 500
 
 /** A database, and who reads in it. */
 interface Place {
   readonly services: Services
   readonly backend: number
   /** The customer with a tenth of all operations, and one with as many as most have. */
-  readonly one: string
-  readonly ordinary: string
+  readonly one: Reader
+  readonly ordinary: Reader
+}
+
+interface Reader {
+  readonly id: string
+  /** Where the second page begins, and page 1,000 or the last one. */
+  readonly second: string
+  readonly far: string
 }
 
 function distance({ operations }: { readonly operations: bigint }): number {
   return Math.abs(Number(operations) - usualOperations)
 }
 
-type Read = (services: Services, userId: string) => Promise<unknown>
+type Read = (services: Services, userId: string, reader: Reader) => Promise<unknown>
 
 /** A request as a handler gets it: the handlers measured here read nothing else of one. */
 function ask(userId: string, input: object): CheckedRequest<never> {
@@ -57,12 +70,18 @@ function ask(userId: string, input: object): CheckedRequest<never> {
 
 const reads: Readonly<Record<string, Read>> = {
   "first page": (services, userId) => operationHandlers.listOperations(services, ask(userId, { limit: 50 })),
+  "second page": (services, userId, { second }) =>
+    operationHandlers.listOperations(services, ask(userId, { limit: 50, cursor: second })),
+  "page 1,000, or the last": (services, userId, { far }) =>
+    operationHandlers.listOperations(services, ask(userId, { limit: 50, cursor: far })),
   processing: (services, userId) =>
     operationHandlers.listOperations(services, ask(userId, { limit: 50, state: "processing" })),
   "search of a common note": (services, userId) =>
     operationHandlers.listOperations(services, ask(userId, { limit: 50, text: "coffee" })),
   "search of a rare note": (services, userId) =>
     operationHandlers.listOperations(services, ask(userId, { limit: 50, text: "dinner" })),
+  "search of a very rare note": (services, userId) =>
+    operationHandlers.listOperations(services, ask(userId, { limit: 50, text: "theatre" })),
   "statement of this month": (services, userId) =>
     statementHandlers.getStatement(services, ask(userId, { currency: "USDT", month: thisMonth() })),
   wallets: (services, userId) => walletHandlers.listWallets(services, ask(userId, {})),
@@ -90,14 +109,18 @@ try {
 if (missed > 0) process.exitCode = 1
 
 async function open(count: number): Promise<Place> {
-  const server = await startBenchServer()
+  const kept = process.env["KEEP"]
+  const server = await startBenchServer(kept && join(kept, String(count)))
   closing.push(() => server.stop())
   // One connection: its process is the one whose time is measured.
   const { db, pool, close } = await connect(server.databaseUrl, { poolSize: 1 })
   closing.push(close)
   await migrate(db)
-  await addPayments(pool, count, toOne)
-  await pool.query("VACUUM (FREEZE, ANALYZE)")
+  const { rowCount } = await pool.query("SELECT FROM operations LIMIT 1")
+  if (rowCount === 0) {
+    await addPayments(pool, count, { toOne, customers: Math.ceil(count / paymentsToCustomer) })
+    await pool.query("VACUUM (FREEZE, ANALYZE)")
+  }
   await addStatementTotals(db)
   const { rows } = await pool.query<{ id: string; operations: bigint }>(
     "SELECT user_id AS id, count(*) AS operations FROM operations GROUP BY user_id ORDER BY count(*) DESC",
@@ -105,6 +128,8 @@ async function open(count: number): Promise<Place> {
   const { rows: processes } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")
   const [one, ordinary] = [rows[0], rows.toSorted((a, b) => distance(a) - distance(b))[0]]
   if (!one || !ordinary) throw new Error("Nobody has operations.")
+  // As the job does that follows some of a customer's operations.
+  for (const { id } of [one, ordinary]) await fileOperations(db, id)
   console.log(
     `  ${count.toLocaleString("en")} payments: the one has ${one.operations}, an ordinary one ${ordinary.operations} operations`,
   )
@@ -118,17 +143,29 @@ async function open(count: number): Promise<Place> {
       rates: { pastPrices: async (moments: readonly Date[]) => moments.map((at) => ({ at, prices: { USDT: "1" } })) },
     },
   } as unknown as Services
-  return { services, backend: processes[0]?.pid ?? 0, one: one.id, ordinary: ordinary.id }
+  const [reader, other] = [await findPages(pool, one), await findPages(pool, ordinary)]
+  return { services, backend: processes[0]?.pid ?? 0, one: reader, ordinary: other }
+}
+
+async function findPages(pool: Pool, { id, operations }: { id: string; operations: bigint }): Promise<Reader> {
+  const cursor = async (offset: number) => {
+    const { rows } = await pool.query<{ id: string; at: Date }>(
+      "SELECT id, created_at AS at FROM operations WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2 LIMIT 1",
+      [id, offset],
+    )
+    return writeCursor({ createdAt: rows[0]?.at ?? new Date(), id: rows[0]?.id ?? id })
+  }
+  return { id, second: await cursor(49), far: await cursor(Math.min(49_949, Number(operations) - 52)) }
 }
 
 async function compare(
   name: string,
-  [small, few]: readonly [Place, string],
-  [large, many]: readonly [Place, string],
+  [small, few]: readonly [Place, Reader],
+  [large, many]: readonly [Place, Reader],
   read: Read,
 ): Promise<void> {
-  const readAt = ({ services }: Place, userId: string) =>
-    readWithin(services.db, longestStatement, (db) => read({ ...services, db }, userId))
+  const readAt = ({ services }: Place, reader: Reader) =>
+    readWithin(services.db, longestStatement, (db) => read({ ...services, db }, reader.id, reader))
   const [before, after] = await measureInTurns([() => readAt(small, few), () => readAt(large, many)], times, [
     small.backend,
     large.backend,

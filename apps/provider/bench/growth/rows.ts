@@ -2,24 +2,34 @@ import type { Pool, PoolClient } from "pg"
 import { newId } from "#platform/database/newId.ts"
 import { rebuildIndexes, setIndexesAside } from "../../src/cli/backup/indexes.ts"
 
-const customers = 10_000
-/** Every second payment goes to one of these, so some histories are long. */
-const merchants = 100
+/** How the payments are spread. */
+interface Spread {
+  /** One of so many payments goes to the first customer, who so has a history of their own size; 0 for none. */
+  readonly toOne: number
+  readonly customers: number
+}
+
+/** Every second payment goes to one customer in a hundred, but to twenty at least, so some histories are long. */
+function countMerchants(customers: number): number {
+  return Math.max(20, Math.ceil(customers / 100))
+}
 
 /**
  * Writes payments as they would have been recorded 12 s apart, up to now: each with its two entries, two lines of the history and
  * an event. All balances and versions are right, so `verify` finds no difference; the transfers are not sealed.
- *
- * @param toOne every so many payments one goes to the first customer, who so has a history of their own size; 0 for none.
  */
-export async function addPayments(pool: Pool, payments: number, toOne = 0): Promise<void> {
+export async function addPayments(
+  pool: Pool,
+  payments: number,
+  spread: Spread = { toOne: 0, customers: 10_000 },
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query("SET work_mem = '256MB'")
     await client.query("SET maintenance_work_mem = '512MB'")
-    await addAccounts(client)
+    await addAccounts(client, spread)
     const aside = await setIndexesAside(client, ["ledger.transfers", "ledger.entries", "public.operations"])
-    for (const statement of writePayments(toOne))
+    for (const statement of writePayments(spread))
       await client.query(statement, statement.includes("$1") ? [payments] : [])
     await rebuildIndexes(client, aside)
     await client.query("DROP TABLE payers, payments, legs")
@@ -28,7 +38,7 @@ export async function addPayments(pool: Pool, payments: number, toOne = 0): Prom
   }
 }
 
-async function addAccounts(client: PoolClient): Promise<void> {
+async function addAccounts(client: PoolClient, { customers }: Spread): Promise<void> {
   await client.query(
     `INSERT INTO users (id, email, email_key, password_hash, locale, created_at)
      SELECT id, id || '@wallet.example', id || '@wallet.example', '-', 'en', now() FROM unnest($1::uuid[]) id`,
@@ -43,7 +53,7 @@ async function addAccounts(client: PoolClient): Promise<void> {
     CREATE UNIQUE INDEX ON payers (n)`)
 }
 
-const writePayments = (toOne: number) => [
+const writePayments = ({ toOne, customers }: Spread) => [
   // At first each customer is given enough for all payments that follow.
   `CREATE UNLOGGED TABLE payments AS
    SELECT step.n, uuidv7((step.n - $1::int) * interval '12 s') AS id, uuidv7() AS subject, now() + (step.n - $1::int) * interval '12 s' AS at,
@@ -51,7 +61,7 @@ const writePayments = (toOne: number) => [
      payer.account AS payer_account, payer.customer AS payer, payee.account AS payee_account, payee.customer AS payee
    FROM generate_series(1, $1::int) step(n)
    CROSS JOIN LATERAL (SELECT
-     CASE WHEN step.n <= ${customers} THEN step.n - 1 ${toOne > 0 ? `WHEN step.n % ${toOne} = 0 THEN 0` : ""} WHEN step.n % 2 = 0 THEN step.n / 2 % ${merchants}
+     CASE WHEN step.n <= ${customers} THEN step.n - 1 ${toOne > 0 ? `WHEN step.n % ${toOne} = 0 THEN 0` : ""} WHEN step.n % 2 = 0 THEN step.n / 2 % ${countMerchants(customers)}
        ELSE (step.n * 7919::bigint) % ${customers} END AS payee_number,
      CASE WHEN step.n <= ${customers} THEN NULL ELSE (step.n * 104729::bigint + 1) % ${customers} END AS picked
    ) choice
@@ -74,7 +84,9 @@ const writePayments = (toOne: number) => [
   `INSERT INTO operations
      (id, user_id, kind, subject_id, direction, state, currency, amount, fee, counterparty, note, filed, created_at)
    SELECT uuidv7(), customer, 'transfer', subject, direction, 'completed', 'USDT', amount, 0,
-     'u•••' || n % 50 || '@wallet.example', CASE WHEN n % 10 = 1 THEN 'coffee' WHEN n % 100 = 27 THEN 'dinner' END,
+     'u•••' || n % 50 || '@wallet.example',
+     -- By the fifth payment, so that the one customer has each note as often as everybody else.
+     CASE WHEN n / 5 % 10 = 1 THEN 'coffee' WHEN n / 5 % 100 = 27 THEN 'dinner' WHEN n / 5 % 10000 = 4032 THEN 'theatre' END,
      row_number() OVER (PARTITION BY customer ORDER BY n DESC) > 1000, at
    FROM (
      SELECT n, subject, at, amount, payer AS customer, 'out' AS direction FROM payments WHERE payer IS NOT NULL

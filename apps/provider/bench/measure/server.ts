@@ -14,13 +14,15 @@ export interface BenchServer {
 /**
  * The embedded PostgreSQL with the settings that a provider gives it, in a temporary folder. A benchmark that is told to stop
  * leaves neither behind.
+ *
+ * @param kept a folder to use in place of a temporary one; it stays.
  */
-export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), "wallet-bench-"))
+export async function startBenchServer(kept?: string): Promise<BenchServer> {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "wallet-bench-"))
   const starting = startEmbeddedPostgres({ dataDir })
   const stop = stopOnSignal(async () => {
     await (await starting).stop()
-    await rm(dataDir, { recursive: true })
+    if (kept === undefined) await rm(dataDir, { recursive: true })
   })
   const { databaseUrl, pid } = await starting
   return { databaseUrl, pid: pid(), stop }

@@ -1,9 +1,13 @@
+import * as fc from "fast-check"
+import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import type { Operation } from "#platform/http/answers.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
+import { fileOperations } from "#wallet/history/file.ts"
+import { type DaySum, readSpentDays } from "./days.ts"
 import { readSpending, type SpendingRequest } from "./spending.ts"
 
 /** USDT costs a dollar and 10 cents more each month of the year; bitcoin has no price. */
@@ -40,6 +44,11 @@ interface Line {
 
 async function addCustomerWith(name: string, lines: readonly Line[]): Promise<string> {
   const user = await harness.addCustomer(`${name}@wallet.example`)
+  if (lines.length > 0) await addLines(user, lines)
+  return user
+}
+
+async function addLines(user: string, lines: readonly Line[]): Promise<void> {
   const row = (line: Line) => ({
     id: newId(),
     user_id: user,
@@ -58,7 +67,6 @@ async function addCustomerWith(name: string, lines: readonly Line[]): Promise<st
     .insertInto("operations")
     .values(lines.map((line) => ({ ...row(line), ...empty, ...offChain })))
     .execute()
-  return user
 }
 
 test("sums are exact by month, kind and currency, valued at the prices of their days", async () => {
@@ -133,6 +141,123 @@ test("a payment belongs to the month of its customer's calendar, also across a c
     ["2025-10", "3.00000"],
     ["2025-12", "12.00000"],
   ])
+})
+
+test("sums of archived operations change nothing, whatever is added, archived, settled, returned or removed", async () => {
+  const { db } = harness.services
+  const days = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 0, day, 0, 15 * day)))
+  const line = fc.record({
+    minute: fc.integer({ min: 0, max: 8_000 }),
+    amount: fc.integer({ min: 1, max: 1_000 }),
+    kind: fc.constantFrom("transfer" as const, "withdrawal" as const, "exchange" as const),
+    state: fc.constantFrom("completed" as const, "processing" as const),
+    direction: fc.constantFrom("out" as const, "in" as const),
+  })
+  const change = fc.record({
+    place: fc.nat(),
+    what: fc.constantFrom("returned" as const, "completed" as const, "amount" as const, "gone" as const),
+  })
+  const step = fc.oneof(
+    fc.record({ lines: fc.array(line, { minLength: 1, maxLength: 8 }) }),
+    fc.record({ archived: fc.integer({ min: 0, max: 10 }), isOlder: fc.boolean() }),
+    fc.record({ changes: fc.array(change, { minLength: 1, maxLength: 3 }) }),
+  )
+  let customers = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      const user = await addCustomerWith(`sums-${customers++}`, [])
+      for (const one of steps) {
+        if ("lines" in one)
+          await addLines(
+            user,
+            one.lines.map(({ minute, amount, ...rest }) => ({
+              ...rest,
+              amount: BigInt(amount),
+              at: new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString(),
+            })),
+          )
+        else if ("changes" in one) for (const change of one.changes) await changeLine(user, change)
+        else if (one.isOlder)
+          await sql`
+            UPDATE operations SET filed = true WHERE id IN (
+              SELECT id FROM operations WHERE user_id = ${user} AND NOT filed ORDER BY created_at DESC, id DESC OFFSET ${one.archived}
+            )`.execute(db)
+        else await fileOperations(db, user, one.archived)
+        const { rows } = await sql<DaySum>`
+          SELECT width_bucket(created_at, ${days}::timestamptz[]) - 1 AS day, kind, currency, sum(amount) AS amount FROM operations
+          WHERE user_id = ${user} AND created_at >= ${days[0]} AND direction = 'out' AND state = 'completed' AND kind <> 'exchange'
+          GROUP BY 1, 2, 3`.execute(db)
+        const { sums, cutOffAt } = await readSpentDays(db, user, days, 1_000)
+        expect(cutOffAt).toBeUndefined()
+        expect(sums.toSorted(byDayAndKind)).toEqual(rows.toSorted(byDayAndKind))
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+function byDayAndKind(one: DaySum, other: DaySum): number {
+  return one.day - other.day || one.kind.localeCompare(other.kind)
+}
+
+/** Changes any of a customer's operations, as a refund, a settlement or a correction does. */
+async function changeLine(
+  user: string,
+  { place, what }: { readonly place: number; readonly what: string },
+): Promise<void> {
+  const { db } = harness.services
+  const lines = await db.selectFrom("operations").select("id").where("user_id", "=", user).orderBy("id").execute()
+  const id = lines[place % lines.length]?.id
+  if (id === undefined) return
+  if (what === "gone") await db.deleteFrom("operations").where("id", "=", id).execute()
+  else if (what === "amount")
+    await db
+      .updateTable("operations")
+      .set((eb) => ({ amount: eb("amount", "+", 5n) }))
+      .where("id", "=", id)
+      .execute()
+  else
+    await db
+      .updateTable("operations")
+      .set({ state: what as Operation["state"] })
+      .where("id", "=", id)
+      .execute()
+}
+
+test("of a long history with sums every month is read, also beyond the most operations", async () => {
+  const user = await addCustomerWith("summed", [
+    { at: "2025-11-02T10:00:00Z" },
+    { at: "2025-12-02T10:00:00Z" },
+    { at: "2026-01-02T10:00:00Z" },
+    { at: "2026-01-03T10:00:00Z" },
+  ])
+  expect((await readSpending(harness.services, user, ofMonths(12), 2)).months).toEqual([])
+  await fileOperations(harness.services.db, user, 1)
+  const { months, sums } = await readSpending(harness.services, user, ofMonths(12), 2)
+  expect(months).toHaveLength(12)
+  expect(sums.map(({ month, amount }) => [month, amount.amount])).toEqual([
+    ["2025-11", "1.00000"],
+    ["2025-12", "1.00000"],
+    ["2026-01", "2.00000"],
+  ])
+})
+
+test("sums that are completed while operations are archived and returned are exact", async () => {
+  const { db } = harness.services
+  const at = "2026-01-05T10:00:00Z"
+  const user = await addCustomerWith(
+    "busy",
+    Array.from({ length: 40 }, (_, index) => ({ at, filed: index < 30 })),
+  )
+  const lines = await db.selectFrom("operations").select("id").where("user_id", "=", user).execute()
+  await Promise.all([
+    ...[0, 3, 5].map((kept) => fileOperations(db, user, kept)),
+    ...lines
+      .slice(0, 15)
+      .map(({ id }) => db.updateTable("operations").set({ state: "returned" }).where("id", "=", id).execute()),
+  ])
+  const { sums } = await readSpending(harness.services, user, ofMonths(1), 100)
+  expect(sums).toMatchObject([{ amount: { amount: "25.00000" } }])
 })
 
 test("values are in the requested currency, at the prices of their days", async () => {

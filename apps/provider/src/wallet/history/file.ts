@@ -1,6 +1,7 @@
-import { type Kysely, sql } from "kysely"
+import { type Kysely, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { enqueueEach } from "#platform/jobs/enqueue.ts"
+import { announceSpentSums, completeSpentSums } from "./spentSums.ts"
 
 /**
  * Maximum number of a customer's newest operations that are scanned one by one. Older ones are looked up in
@@ -33,18 +34,36 @@ export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLi
 }
 
 /**
- * Archives the older operations of a history, in batches: adds them to the indexes that searches use (`page.ts`).
- * Operations that another transaction has locked are left to the next run.
+ * Archives the older operations of a history, in batches: adds them to the indexes that searches use (`page.ts`), and to the
+ * sums of what was spent. Operations that another transaction has locked are left to the next run.
  */
 export async function fileOperations(db: Kysely<Database>, userId: string, kept: number = unfiledLines): Promise<void> {
+  await completeSpentSums(db, userId)
   for (;;) {
-    const { numAffectedRows = 0n } = await sql`
+    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
+    const filed = await db.transaction().execute((trx) => fileBatch(trx, userId, kept))
+    if (filed < filedAtOnce) return
+  }
+}
+
+/** @returns the number of archived operations. */
+async function fileBatch(trx: Transaction<Database>, userId: string, kept: number): Promise<number> {
+  await announceSpentSums(trx)
+  const { rows } = await sql<{ filed: bigint }>`
+    WITH filed AS (
       UPDATE operations SET filed = true WHERE id IN (
         SELECT id FROM operations WHERE NOT filed AND id = ANY(ARRAY(
           SELECT id FROM operations WHERE user_id = ${userId} AND NOT filed
           ORDER BY created_at DESC, id DESC OFFSET ${kept} LIMIT ${filedAtOnce}
         )) FOR UPDATE SKIP LOCKED
-      )`.execute(db)
-    if (numAffectedRows < filedAtOnce) return
-  }
+      )
+      RETURNING direction, state, kind, currency, amount, created_at
+    ), added AS (
+      INSERT INTO spent_sums (user_id, since, kind, currency, amount)
+      SELECT ${userId}, quarter_of(created_at), kind, currency, sum(amount) FROM filed
+      WHERE is_spending(direction, state, kind)
+      GROUP BY 2, 3, 4
+    )
+    SELECT count(*) AS filed FROM filed`.execute(trx)
+  return Number(rows[0]?.filed ?? 0n)
 }

@@ -24,14 +24,19 @@ export function newestLines(conditions: readonly Condition[], limit: number): Ra
   ) lines`
 }
 
-/** Conditions on customer and range. The range has one upper bound: with two, an index scan would start at the first and skip rows up to the other. */
+/**
+ * Conditions on customer and range. The range has one upper bound: with two, an index scan would start at the first and skip rows up to the other.
+ *
+ * @param customer the customer's id, where it is not simply that of the filter.
+ */
 export function buildPlaceConditions(
   { userId, from, to }: OperationFilter,
   after: Place | undefined,
+  customer: RawBuilder<unknown> = sql`${userId}`,
 ): readonly Condition[] {
   const isFurther = after && !(to && to <= after.createdAt)
   return [
-    sql`user_id = ${userId}`,
+    sql`user_id = ${customer}`,
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(isFurther ? [sql`(created_at, id) < (${after.createdAt}, ${after.id})`] : []),
     ...(to && !isFurther ? [sql`created_at < ${to}`] : []),

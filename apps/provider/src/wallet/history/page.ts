@@ -23,11 +23,16 @@ export interface OperationPage {
 /** Number of operations that a filtered page scans first. */
 const nearLines = 500
 
+/** A text so common that so many times the operations scanned first will fill the page is searched by scanning on. */
+const scannedFurther = 4
+/** The most scans for one page. */
+const manyScans = 3
+
 /**
  * Reads one page of a history after a place. Its time hardly grows with the history:
  *
  * - Without a filter, or by time alone, the page is a range of the index `operations_history`.
- * - A filter with many matches fills the page from the scan of the next operations.
+ * - A filter with many matches fills the page from the scan of the next operations, or of those behind them.
  * - A filter with few matches uses the indexes of the archived operations (`file.ts`); few are not archived.
  */
 export async function readPage(
@@ -38,8 +43,8 @@ export async function readPage(
   near: number = nearLines,
 ): Promise<OperationPage> {
   const wanted = limit + 1
-  const search = { db, filter, place: buildPlaceConditions(filter, after), traits: buildTraitConditions(filter) }
-  const rows = await readRows(search, near, wanted)
+  const search = { db, filter, after, place: buildPlaceConditions(filter, after), traits: buildTraitConditions(filter) }
+  const rows = await readRows(search, near, wanted, manyScans)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length === wanted && last ? { createdAt: last.created_at, id: last.id } : undefined
@@ -55,10 +60,18 @@ export async function countOperations(db: ReadableDatabase, filter: OperationFil
   return Number(rows[0]?.count ?? 0n)
 }
 
-async function readRows(search: Search, near: number, limit: number): Promise<readonly OperationRow[]> {
+async function readRows(search: Search, near: number, limit: number, scans: number): Promise<readonly OperationRow[]> {
   if (search.traits.length === 0) return readAll(search, limit)
   const [found, edge] = await Promise.all([readNear(search, near, limit), readEdge(search, near)])
-  return edge && found.length < limit ? [...found, ...(await readArchived(search, edge, limit - found.length))] : found
+  const missing = limit - found.length
+  if (!edge || missing <= 0) return found
+  const { filter } = search
+  // The index of texts has no order: it would find every match of two weeks for the few that are missing.
+  const needed = Math.ceil((1.5 * near * missing) / Math.max(found.length, 1))
+  if (filter.text === undefined || scans <= 1 || needed > scannedFurther * near)
+    return [...found, ...(await readArchived(search, edge, missing))]
+  const further = { ...search, after: edge, place: buildPlaceConditions(filter, edge) }
+  return [...found, ...(await readRows(further, Math.max(needed, near), missing, scans - 1))]
 }
 
 function readAll({ db, place }: Search, limit: number) {
