@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
-import { repeat } from "#platform/jobs/repeat.ts"
-import { buildIndexes } from "./buildIndexes.ts"
-import type { Database } from "./schema.ts"
+import { buildIndexes } from "#platform/database/buildIndexes.ts"
+import type { Database } from "#platform/database/schema.ts"
+import { repeat } from "./repeat.ts"
 
 const pauseMs = 300_000
 
