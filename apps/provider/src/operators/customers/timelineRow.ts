@@ -73,7 +73,6 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
       return describeAction(row)
     case "decision": {
       const { en, ru } = titleSubject(what.slice(0, what.indexOf(": ")))
-      const afterDesk = (words: string) => words.slice(words.indexOf(": "))
       return text(`${en}${afterDesk(what)}`, `${ru}${afterDesk(row.what_ru ?? what)}`)
     }
     case "note":
@@ -106,6 +105,11 @@ function titleOf(row: TimelineRow, mask: Mask): Text {
     case "claim":
       return withMoney(row, (money, words) => `${words("Money to be returned:", "Деньги к возврату:")} ${money}`)
   }
+}
+
+/** The words after the name of a desk, with the colon. */
+function afterDesk(words: string): string {
+  return words.slice(words.indexOf(": "))
 }
 
 function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text | null {
