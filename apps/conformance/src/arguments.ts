@@ -5,6 +5,7 @@ export interface Request {
   readonly apiUrl: string
   readonly token: string
   readonly otherToken: string | undefined
+  readonly signingKey: string | undefined
   readonly webhooks: { readonly url: string; readonly port: number } | undefined
   /** In milliseconds. */
   readonly patience: number
@@ -26,6 +27,8 @@ exchanges over small amounts: use customers of a test system.
   --api-url      where the calls are, e.g. https://api.example.com
   --token        an access token of a customer with money, or WALLET_TOKEN
   --other-token  one of another customer, or WALLET_OTHER_TOKEN; without it much is skipped
+  --signing-key  an API key of the first customer for signed requests only, which may read, or
+                 WALLET_SIGNING_KEY; without it signatures are not checked
   --wait         the longest time to wait for an offer to expire, in seconds; 0 by default
   --webhook-url  where the provider can reach this program with webhooks …
   --webhook-port … and the port of 127.0.0.1 where it listens for them
@@ -43,6 +46,7 @@ const options = {
   "api-url": { type: "string" },
   token: { type: "string" },
   "other-token": { type: "string" },
+  "signing-key": { type: "string" },
   wait: { type: "string", default: "0" },
   "webhook-url": { type: "string" },
   "webhook-port": { type: "string" },
@@ -76,9 +80,10 @@ export function readArguments(
     return mistake("--webhook-port: a port is needed")
   const webhooks = url === undefined ? undefined : { url, port }
   const otherToken = values["other-token"] ?? env["WALLET_OTHER_TOKEN"]
+  const signingKey = values["signing-key"] ?? env["WALLET_SIGNING_KEY"]
   return {
     kind: "request",
-    request: { apiUrl, token, otherToken, webhooks, patience: Number(values.wait) * 1000, junit },
+    request: { apiUrl, token, otherToken, signingKey, webhooks, patience: Number(values.wait) * 1000, junit },
   }
 }
 

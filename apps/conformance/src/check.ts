@@ -12,11 +12,15 @@ export interface Bench {
   readonly token: string
   /** Of another customer. */
   readonly otherToken: string | undefined
+  /** An API key of the first customer for signed requests only, which may read. */
+  readonly signingKey: string | undefined
   /** A key or an id that was never used before. */
   readonly fresh: () => string
   /** Maximum wait for a quote to expire, in milliseconds; 0 to skip such checks. */
   readonly patience: number
   readonly wait: (milliseconds: number) => Promise<void>
+  /** The time in milliseconds, which the provider's is close to. */
+  readonly now: () => number
   /** Address at which the provider reaches the suite's webhook receiver, and the local port. */
   readonly webhooks: { readonly url: string; readonly port: number } | undefined
 }
@@ -48,6 +52,7 @@ const lacking: Readonly<Record<string, string>> = {
   kyc_required: "the customer must be verified for this amount",
   step_up_required: "the customer must confirm this, which nobody does here",
   not_available: "the provider does not offer it",
+  api_key_forbidden: "the key needs the scope read",
 }
 
 /** The requirement that the customer lacks according to a refusal; `undefined` for any other tag. */

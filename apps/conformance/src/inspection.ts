@@ -29,6 +29,14 @@ const rules = {
     const { ok, requestId } = toEnvelope(reply)
     return ok === false && (typeof requestId !== "string" || requestId === "") ? "there is no requestId" : undefined
   },
+  "every answer names its request in X-Request-Id": (reply) => {
+    if (reply.requestId === "") return "there is no such header"
+    const { ok, requestId } = toEnvelope(reply)
+    // A kept answer names the request that it was made for.
+    const isNew = reply.call !== undefined && getCall(reply.call).method === "GET"
+    const isOther = ok === false && isNew && typeof requestId === "string" && requestId !== reply.requestId
+    return isOther ? `the header is ${reply.requestId}, and the refusal says ${requestId}` : undefined
+  },
   "a refusal tells nothing of the program": (reply) => {
     const leak =
       /"(?:stack|trace|exception|cause)":|\\n\s+at |\bat \S+ \(|\w\.(?:[cm]?[jt]s|py|rb|go|java|php|cs):\d+/i.exec(

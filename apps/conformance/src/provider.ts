@@ -4,6 +4,8 @@ import { getCall } from "./contractCalls.ts"
 /** A request. Omitted fields are left out of the request, because the suite also sends requests that no client would. */
 export interface Ask {
   readonly token?: string | undefined
+  /** The whole Authorization header, in place of the one with the token. */
+  readonly authorization?: string | undefined
   readonly key?: string | undefined
   /** Path, query and body in one, as the calls take them. */
   readonly input?: Readonly<Record<string, unknown>>
@@ -16,6 +18,8 @@ export interface Reply {
   readonly call: CallName | undefined
   readonly status: number
   readonly contentType: string
+  /** The header X-Request-Id; empty if there is none. */
+  readonly requestId: string
   readonly text: string
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: unknown
@@ -56,12 +60,13 @@ const patience = 30_000
 
 export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions): Provider {
   const base = apiUrl.replace(/\/+$/, "")
-  const send: Provider["send"] = async (method, path, { token, key, body } = {}, call) => {
+  const send: Provider["send"] = async (method, path, { token, authorization, key, body } = {}, call) => {
     const sendOnce = () =>
       fetch(base + path, {
         method,
         headers: {
           ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(authorization !== undefined && { Authorization: authorization }),
           ...(key !== undefined && { "Idempotency-Key": key }),
           ...(body !== undefined && { "Content-Type": "application/json" }),
         },
@@ -78,7 +83,8 @@ export function createProvider({ apiUrl, fetch, wait, inspect }: ProviderOptions
     }
     const text = await response.text()
     const contentType = response.headers.get("content-type") ?? ""
-    const reply = { call, status: response.status, contentType, text, json: parse(text) }
+    const requestId = response.headers.get("x-request-id") ?? ""
+    const reply = { call, status: response.status, contentType, requestId, text, json: parse(text) }
     inspect(reply)
     return reply
   }

@@ -46,6 +46,7 @@ export async function run(args: readonly string[], { env, stdout, stderr }: Surr
     ...request,
     fetch,
     fresh: randomUUID,
+    now: Date.now,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   }
   const missing = await findMissing(options)

@@ -1,4 +1,5 @@
 import { type Bench, Breach, type Check, Skip } from "./check.ts"
+import { apiKeyChecks } from "./checks/apiKeys.ts"
 import { browserChecks } from "./checks/browsers.ts"
 import { idempotencyChecks } from "./checks/idempotency.ts"
 import { moneyChecks } from "./checks/money.ts"
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   ...pageChecks,
   ...privacyChecks,
   ...quoteChecks,
+  ...apiKeyChecks,
   ...webhookChecks,
   ...browserChecks,
 ]

@@ -1,6 +1,16 @@
-import { type ErrorTag, errorCatalogue, type WebhookDelivery, type WebhookEndpoint } from "@wallet/core/contract"
+import { createHash, createHmac } from "node:crypto"
+import {
+  type ErrorTag,
+  errorCatalogue,
+  parseSignature,
+  signatureTolerance,
+  textToSign,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from "@wallet/core/contract"
 import { createFakeClock, createTestProvider, refuse, type TestHandlers, UnplayedCall } from "@wallet/core/testing"
 import { signWebhook } from "@wallet/core/webhooks"
+import { calls } from "../src/contractCalls.ts"
 
 /** A request as it reaches the provider. */
 export interface Sent {
@@ -8,6 +18,8 @@ export interface Sent {
   /** With its query. */
   readonly path: string
   readonly token: string | undefined
+  /** The Authorization header of a signed request. */
+  readonly signature?: string | undefined
   readonly key: string | undefined
   readonly body: string | undefined
   /** The origin of the page that asks. */
@@ -28,6 +40,7 @@ export type Answerer = (sent: Sent) => Promise<PlannedResponse>
 export interface FaultWorld {
   readonly token: string
   readonly otherToken: string
+  readonly apiKey: string
   readonly post: { send: WebhookSender }
 }
 
@@ -35,6 +48,8 @@ export interface FaultWorld {
 export type Fault = (good: Answerer, world: FaultWorld) => Answerer
 
 const origin = "https://provider.example"
+/** The first customer's API key, for signed requests only. */
+const apiKey = `wk_test_k3p9x7m2a4b_${"a".repeat(43)}`
 
 /** The answer to a preflight request: pages of this machine are allowed. */
 const allowPage = (pageOrigin: string) => ({
@@ -78,7 +93,16 @@ export function createGoodProvider(receiverUrl: string) {
   const { accessToken: token } = provider.addCustomer({ email: "ann@example.com", balances })
   const { accessToken: otherToken } = provider.addCustomer({ email: "bob@example.com", balances: { USDT: "5" } })
 
-  const answer: Answerer = async ({ method, path, token: sentToken, key, body, origin: pageOrigin }) => {
+  const checkSignature = createSignatureCheck(clock.now)
+
+  const answer: Answerer = async (sent) => {
+    const { method, path, key, body, origin: pageOrigin, signature } = sent
+    if (signature !== undefined && !(await checkSignature(signature, sent))) return refusal("signature_invalid")
+    if (sent.token === apiKey) return refusal("signature_invalid")
+    const isByKey = signature !== undefined
+    const unknown = isByKey ? findUnknownName(method, path) : undefined
+    if (unknown !== undefined) return refusal("validation_failed", { [unknown]: { code: "unknown" } })
+    const sentToken = isByKey ? token : sent.token
     const allowed = pageOrigin?.startsWith("http://localhost:") ? { headers: allowPage(pageOrigin) } : {}
     if (method === "OPTIONS") return { ...json(null), ...allowed }
     const headers = {
@@ -98,12 +122,48 @@ export function createGoodProvider(receiverUrl: string) {
       return refusal(sentToken === undefined ? "invalid_authorization_token" : "service_unavailable")
     }
   }
-  return { clock, provider, post, token, otherToken, answer }
+  return { clock, provider, post, token, otherToken, apiKey, answer }
+}
+
+/** The credential of a request, as its header has it. */
+export function readAuthorization(headers: Headers): Pick<Sent, "token" | "signature"> {
+  const text = headers.get("authorization") ?? undefined
+  const [, token] = /^Bearer (.*)$/.exec(text ?? "") ?? []
+  return { token, signature: token === undefined ? text : undefined }
+}
+
+/** The header that names a request, as the body of a refusal does. */
+export function nameRequest(body: string): Readonly<Record<string, string>> {
+  const [, id = "request-2"] = /"requestId":"([^"]*)"/.exec(body) ?? []
+  return { "X-Request-Id": id }
+}
+
+/** Checks signatures of the first customer's key, each once. */
+function createSignatureCheck(now: () => number) {
+  const used = new Set<string>()
+  return async (header: string, { method, path, body, key }: Sent): Promise<boolean> => {
+    const given = parseSignature(header)
+    if (!given || used.has(given.nonce) || Math.abs(now() / 1000 - given.timestamp) > signatureTolerance) return false
+    const { timestamp, nonce } = given
+    const bodyHash = createHash("sha256")
+      .update(body ?? "")
+      .digest("hex")
+    const text = textToSign({ method, path, idempotencyKey: key, timestamp, nonce, bodyHash })
+    used.add(nonce)
+    return createHmac("sha256", apiKey).update(text).digest("hex") === given.signature
+  }
+}
+
+/** A name in the query of a reading call that it does not have. */
+function findUnknownName(method: string, path: string): string | undefined {
+  const { pathname, searchParams } = new URL(path, origin)
+  const [, call] = calls.find(([, one]) => one.method === method && one.path === pathname) ?? []
+  return [...searchParams.keys()].find((name) => !Object.hasOwn(call?.query?.entries ?? {}, name))
 }
 
 /** A refusal as the provider writes it. */
-export function refusal(tag: ErrorTag): PlannedResponse {
-  const error = { tag, requestId: "request-1" }
+export function refusal(tag: ErrorTag, fields?: object): PlannedResponse {
+  const error = { tag, ...(fields && { fields }), requestId: "request-1" }
   return { ...json({ ok: false, data: null, error }), status: errorCatalogue[tag].status }
 }
 

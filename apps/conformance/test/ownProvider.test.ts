@@ -9,7 +9,7 @@ import { runSuite } from "../src/suite.ts"
 import type { PlantedFault } from "./faults/plant.ts"
 import { webhookFaults } from "./faults/webhooks.ts"
 import { findFreePort } from "./freePort.ts"
-import type { Answerer, FaultWorld } from "./goodProvider.ts"
+import { type Answerer, type FaultWorld, nameRequest, readAuthorization } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
 import { type RealProvider, startRealProvider } from "./realProvider.ts"
 
@@ -38,6 +38,12 @@ const kinds = [
   "remembers who asked first",
   "executes at another rate",
   "signs a time that has passed",
+  "leaves out X-Request-Id",
+  "takes a signature of any time",
+  "takes a signed request twice",
+  "looks at no signature",
+  "takes a key for signed requests without a signature",
+  "ignores names that a call does not have",
 ] as const
 const daily = 4
 
@@ -64,12 +70,12 @@ test.concurrent.each(faults)("the wallet's own provider, if it $what, fails: $fo
 
 /** Runs the suite against the wallet's own provider, as two new customers, with a fault in front of it. */
 async function runWithFault({ fault }: Pick<PlantedFault, "fault">): Promise<readonly CheckResult[]> {
-  const [token, otherToken] = await Promise.all([provider.signUp(), provider.signUp()])
+  const [{ token, apiKey }, otherToken] = await Promise.all([provider.signUpWithKey(), provider.signUp()])
   await provider.topUp(token, "9000")
   const port = await findFreePort()
   // A delivery that is not taken comes again after seconds: only faults of webhooks wait for it.
   const hasWebhooks = webhookFaults.some((planted) => planted.fault === fault)
-  const world: FaultWorld = { token, otherToken, post: { send: forward } }
+  const world: FaultWorld = { token, otherToken, apiKey, post: { send: forward } }
   const answer = fault(askProvider, world)
   const relay = await startRelay(world, `http://127.0.0.1:${port}/hook`)
   try {
@@ -78,7 +84,9 @@ async function runWithFault({ fault }: Pick<PlantedFault, "fault">): Promise<rea
       fetch: (address, init) => answerThrough(answer, address, init),
       token,
       otherToken,
+      signingKey: apiKey,
       fresh: randomUUID,
+      now: Date.now,
       patience: 0,
       wait: (milliseconds) => sleep(milliseconds),
       webhooks: hasWebhooks ? { url: relay.url, port } : undefined,
@@ -88,11 +96,12 @@ async function runWithFault({ fault }: Pick<PlantedFault, "fault">): Promise<rea
   }
 }
 
-const askProvider: Answerer = async ({ method, path, token, key, body, origin }) => {
+const askProvider: Answerer = async ({ method, path, token, signature, key, body, origin }) => {
   const response = await fetch(provider.apiUrl + path, {
     method,
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(signature !== undefined && { Authorization: signature }),
       ...(key !== undefined && { "Idempotency-Key": key }),
       ...(origin !== undefined && { Origin: origin }),
       ...(body !== undefined && { "Content-Type": "application/json" }),
@@ -100,21 +109,30 @@ const askProvider: Answerer = async ({ method, path, token, key, body, origin })
     ...(body !== undefined && { body }),
   })
   const contentType = response.headers.get("content-type") ?? ""
-  return { status: response.status, contentType, body: await response.text() }
+  const requestId = response.headers.get("x-request-id") ?? ""
+  return { status: response.status, contentType, body: await response.text(), headers: { "X-Request-Id": requestId } }
 }
 
 async function answerThrough(answer: Answerer, address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
-  const { status, contentType, body } = await answer({
+  const {
+    status,
+    contentType,
+    body,
+    headers: more,
+  } = await answer({
     method: init.method ?? "GET",
     path: address.slice(provider.apiUrl.length),
-    token: headers.get("authorization")?.replace("Bearer ", ""),
+    ...readAuthorization(headers),
     key: headers.get("idempotency-key") ?? undefined,
     body: typeof init.body === "string" ? init.body : undefined,
     origin: headers.get("origin") ?? undefined,
   })
   // A preflight has no body, and its status must not have one.
-  return new Response(body === "" ? null : body, { status, headers: { "Content-Type": contentType } })
+  return new Response(body === "" ? null : body, {
+    status,
+    headers: { "Content-Type": contentType, ...nameRequest(body), ...more },
+  })
 }
 
 /** Passes the provider's webhooks on, so that a fault may change them. */

@@ -1,4 +1,5 @@
 import { answersFaults } from "./faults/answers.ts"
+import { apiKeyFaults } from "./faults/apiKeys.ts"
 import { browserFaults } from "./faults/browsers.ts"
 import { listFaults } from "./faults/lists.ts"
 import { moneyFaults } from "./faults/money.ts"
@@ -16,6 +17,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...onceFaults,
   ...listFaults,
   ...quoteFaults,
+  ...apiKeyFaults,
   ...webhookFaults,
   ...browserFaults,
 ]

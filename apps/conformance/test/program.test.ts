@@ -48,13 +48,13 @@ test("a customer with 100 WUD passes: quotes that they can't pay are skipped, wi
 }, 60_000)
 
 test("the wallet's own provider follows the contract, in words and as JUnit XML", async () => {
-  const [token, otherToken] = [await provider.signUp(), await provider.signUp()]
+  const [{ token, apiKey }, otherToken] = [await provider.signUpWithKey(), await provider.signUp()]
   // As rich as customers of a test system often are: more than can be sent without an identity check.
   for (const amount of ["90000", "90000", "90000"]) await provider.topUp(token, amount)
   const port = String(await findFreePort())
   const junit = join(folder, "report.xml")
   const hook = ["--webhook-url", `http://127.0.0.1:${port}/hook`, "--webhook-port", port]
-  const variables = { WALLET_TOKEN: token, WALLET_OTHER_TOKEN: otherToken }
+  const variables = { WALLET_TOKEN: token, WALLET_OTHER_TOKEN: otherToken, WALLET_SIGNING_KEY: apiKey }
   const { code, out, err } = await runProgram(["--api-url", provider.apiUrl, "--junit", junit, ...hook], variables)
   expect(err).toBe("")
   expect(out.split("\n").filter((line) => /^ {2}(FAIL|skip)/.test(line))).toEqual([

@@ -21,6 +21,8 @@ export interface RealProvider {
   readonly register: () => Promise<Login>
   /** Creates a customer, and returns the access token. */
   readonly signUp: () => Promise<string>
+  /** Creates a customer, and returns the access token and an API key for signed requests that may read. */
+  readonly signUpWithKey: () => Promise<{ readonly token: string; readonly apiKey: string }>
   /** Tops up that amount by the sandbox's test card. */
   readonly topUp: (token: string, amount: string) => Promise<void>
   readonly stop: () => Promise<void>
@@ -47,6 +49,7 @@ export async function startRealProvider(): Promise<RealProvider> {
     apiUrl: `${origin}/api`,
     register: () => register(origin),
     signUp: () => signUp(origin),
+    signUpWithKey: () => signUpWithKey(origin),
     topUp: (token, amount) => topUp(origin, token, amount),
     stop: async () => {
       await end(child)
@@ -58,6 +61,19 @@ export async function startRealProvider(): Promise<RealProvider> {
 async function signUp(origin: string): Promise<string> {
   const { accessToken = "" } = await post(origin, "/users/login", await register(origin))
   return accessToken
+}
+
+async function signUpWithKey(origin: string) {
+  const login = await register(origin)
+  const { accessToken: token = "" } = await post(origin, "/users/login", login)
+  const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": randomUUID() }
+  const create = () => ask(origin, "/apiKeys", { name: "Conformance", scopes: ["read"], signed: true }, headers)
+  const { stepUpId = "" } = (await create()).error.details ?? {}
+  const registration = await readCode(origin, login.email)
+  await post(origin, `/stepUps/${stepUpId}/sendCode`, {}, headers)
+  const code = await readCode(origin, login.email, registration)
+  await post(origin, `/stepUps/${stepUpId}/prove`, { code }, headers)
+  return { token, apiKey: (await create()).data?.["secret"] ?? "" }
 }
 
 async function register(origin: string): Promise<Login> {
@@ -82,22 +98,29 @@ async function topUp(origin: string, token: string, amount: string): Promise<voi
   }
 }
 
-async function readCode(origin: string, email: string): Promise<string> {
+/** The code of the newest mail, once it is another one than `before`. */
+async function readCode(origin: string, email: string, before?: string): Promise<string> {
   for (;;) {
     const page = await (await fetch(`${origin}/sandbox/mailbox?to=${encodeURIComponent(email)}`)).text()
     const code = /\b\d{6}\b/.exec(page.replaceAll(/<style[\s\S]*?<\/style>|<[^>]+>/g, " "))?.[0]
-    if (code) return code
+    if (code && code !== before) return code
     await sleep(20)
   }
 }
 
-async function post(origin: string, path: string, body: object, headers = {}): Promise<Record<string, string>> {
+interface Answer {
+  readonly ok: boolean
+  readonly data: Record<string, string> | null
+  readonly error: { readonly tag: string; readonly details?: Record<string, string> }
+}
+
+async function ask(origin: string, path: string, body: object, headers = {}): Promise<Answer> {
   const response = await fetch(`${origin}/api${path}`, { method: "POST", ...jsonBody(body, headers) })
-  const { ok, data, error } = (await response.json()) as {
-    ok: boolean
-    data: Record<string, string> | null
-    error: { tag: string }
-  }
+  return (await response.json()) as Answer
+}
+
+async function post(origin: string, path: string, body: object, headers = {}): Promise<Record<string, string>> {
+  const { ok, data, error } = await ask(origin, path, body, headers)
   if (!ok) throw new Error(`${path}: ${error.tag}`)
   return data ?? {}
 }

@@ -5,7 +5,7 @@ import type { CheckResult } from "../src/report.ts"
 import { runSuite, type SuiteOptions } from "../src/suite.ts"
 import { changes } from "./faults/plant.ts"
 import { findFreePort } from "./freePort.ts"
-import { createGoodProvider, type Fault, refusal } from "./goodProvider.ts"
+import { createGoodProvider, type Fault, nameRequest, readAuthorization, refusal } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
 
 let port = 0
@@ -32,18 +32,20 @@ function buildOptions(fault: Fault = (good) => good): SuiteOptions {
     } = await answer({
       method: init.method ?? "GET",
       path: pathname + search,
-      token: headers.get("authorization")?.replace("Bearer ", ""),
+      ...readAuthorization(headers),
       key: headers.get("idempotency-key") ?? undefined,
       body: typeof init.body === "string" ? init.body : undefined,
       origin: headers.get("origin") ?? undefined,
     })
-    return new Response(body, { status, headers: { "Content-Type": contentType, ...more } })
+    return new Response(body, { status, headers: { "Content-Type": contentType, ...nameRequest(body), ...more } })
   }
   return {
     apiUrl,
     fetch,
     token: world.token,
     otherToken: world.otherToken,
+    signingKey: world.apiKey,
+    now: world.clock.now,
     fresh: randomUUID,
     patience: 600_000,
     wait: (milliseconds) => world.clock.advance(milliseconds),

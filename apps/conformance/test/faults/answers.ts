@@ -39,6 +39,16 @@ export const answersFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    what: "leaves out X-Request-Id",
+    foundBy: "every answer names its request in X-Request-Id",
+    fault: (good) => async (sent) => ({ ...(await good(sent)), headers: { "X-Request-Id": "" } }),
+  },
+  {
+    what: "names another request in the header than in the body",
+    foundBy: "every answer names its request in X-Request-Id",
+    fault: (good) => async (sent) => ({ ...(await good(sent)), headers: { "X-Request-Id": "request-0" } }),
+  },
+  {
     what: "sends the stack with a refusal",
     foundBy: "a refusal tells nothing of the program",
     fault: changes((body) =>
