@@ -27,6 +27,9 @@ test.afterAll(() => {
   server?.close()
 })
 
+/** Milliseconds that Scalar, a megabyte of code, may take to start on a busy machine. */
+const openingMs = 30_000
+
 /** The browser's messages about a page that breaks its content policy, or fails. */
 function noteProblems(page: Page): string[] {
   const problems: string[] = []
@@ -115,7 +118,7 @@ test("the console opens on demand under a policy without unsafe sources, and sto
   expect(scripts).not.toContain("/docs/scalar.js")
   await page.getByRole("button", { name: "Open the console" }).click()
   await page.getByPlaceholder("Token").first().fill("wk_secret")
-  await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible({ timeout: openingMs })
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
   expect(stored).not.toContain("wk_secret")
   await expect(page.locator("code[style*='--line-count']").first()).toBeAttached()
@@ -126,7 +129,7 @@ test("the console opens on demand under a policy without unsafe sources, and sto
 test("the page of a call leads to its place in the console", async ({ page }) => {
   await page.goto(`${origin}/docs/reference/cancelInvoice/`)
   await page.getByRole("link", { name: "Try it in the console" }).click()
-  await expect(page.getByRole("heading", { name: "Calls an invoice off." })).toBeInViewport({ timeout: 30_000 })
+  await expect(page.getByRole("heading", { name: "Calls an invoice off." })).toBeInViewport({ timeout: openingMs })
   await page.getByRole("link", { name: "API reference", exact: true }).click()
   await expect(page).toHaveURL(/\/docs\/reference\/$/)
 })
@@ -140,7 +143,7 @@ test("a console that can't be loaded says so and is opened by a second press", a
   await expect(open).toBeFocused()
   await page.unroute("**/scalar.js")
   await open.click()
-  await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Wallet provider" })).toBeVisible({ timeout: openingMs })
 })
 
 /** One page of each kind. */
