@@ -38,7 +38,7 @@ async function allowCuts(context: BrowserContext): Promise<void> {
     let cutting = new AbortController()
     let isCut = false
     window.fetch = async (input, init) => {
-      if (!String(input).endsWith("/api/events")) return real(input, init)
+      if (typeof input !== "string" || !input.endsWith("/api/events")) return real(input, init)
       if (isCut) throw new TypeError("The stream is cut.")
       const { signal } = cutting
       return real(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal })

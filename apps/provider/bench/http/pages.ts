@@ -139,6 +139,6 @@ function sum({ client, server }: CpuSeconds): number {
 }
 
 function range(seconds: readonly number[]): string {
-  const microseconds = seconds.map((second) => (second * 1e6).toFixed(0))
-  return `${microseconds.toSorted((a, b) => Number(a) - Number(b)).join(", ")}`
+  const sorted = seconds.toSorted((a, b) => a - b)
+  return sorted.map((second) => (second * 1e6).toFixed(0)).join(", ")
 }

@@ -14,10 +14,21 @@ export async function readBalances(
   account: AccountRef,
   now: Date,
 ): Promise<readonly AccountBalance[]> {
+  return readBalancesOfEach(db, [account], now)
+}
+
+/** As `readBalances`, for several owners by one statement. */
+export async function readBalancesOfEach(
+  db: Kysely<Database>,
+  accounts: readonly AccountRef[],
+  now: Date,
+): Promise<readonly AccountBalance[]> {
+  const byOwner = new Map(accounts.map((account) => [ownerName(account), account]))
   const rows = await db
     .selectFrom("ledger.accounts as account")
-    .where("owner", "=", ownerName(account))
+    .where("owner", "in", [...byOwner.keys()])
     .select((eb) => [
+      "owner",
       "currency",
       "posted",
       "held",
@@ -32,9 +43,10 @@ export async function readBalances(
     ])
     .orderBy("currency")
     .execute()
-  return rows.map(({ currency, posted, held, version, due }) => {
+  return rows.flatMap(({ owner, currency, posted, held, version, due }) => {
+    const account = byOwner.get(owner)
     const counting = held - (due ?? 0n)
-    return { account, currency, posted, held: counting, available: posted - counting, version }
+    return account ? [{ account, currency, posted, held: counting, available: posted - counting, version }] : []
   })
 }
 

@@ -19,9 +19,9 @@ export const notificationHandlers = {
   async listNotifications({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const { userId } = caller.actor
-    const [rows, unread] = await readTogether(db, (reads) =>
-      Promise.all([readPage(reads, userId, after, limit + 1), countUnread(reads, userId)]),
-    )
+    const rows = await readTogether(db, (reads) => readPage(reads, userId, after, limit + 1))
+    // Behind the last one there may be unread ones all the same.
+    const unread = after && rows.length === 0 ? await countUnread(db, userId) : Number(rows[0]?.unread ?? 0n)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const more = rows.length > limit && last !== undefined
@@ -79,8 +79,13 @@ export const notificationHandlers = {
   "listNotifications" | "markNotificationsRead" | "getNotificationPreferences" | "setNotificationPreference"
 >
 
+/** Each row has the number of unread ones, which is counted once. */
 function readPage(db: Kysely<Database>, userId: string, after: Place | undefined, limit: number) {
-  let page = db.selectFrom("notifications").selectAll().where("user_id", "=", userId)
+  let page = db
+    .selectFrom("notifications")
+    .selectAll()
+    .select(selectUnread(db, userId).as("unread"))
+    .where("user_id", "=", userId)
   if (after) {
     page = page.where((eb) => eb(eb.refTuple("created_at", "id"), "<", eb.tuple(after.createdAt, after.id)))
   }
@@ -88,17 +93,18 @@ function readPage(db: Kysely<Database>, userId: string, after: Place | undefined
 }
 
 async function countUnread(db: Kysely<Database>, userId: string): Promise<number> {
+  const { count } = await selectUnread(db, userId).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function selectUnread(db: Kysely<Database>, userId: string) {
   const unread = db
     .selectFrom("notifications")
     .select("id")
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
     .limit(mostCounted)
-  const { count } = await db
-    .selectFrom(unread.as("unread"))
-    .select((eb) => eb.fn.countAll<bigint>().as("count"))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return db.selectFrom(unread.as("unread")).select((eb) => eb.fn.countAll<bigint>().as("count"))
 }
 
 function toNotification(row: Selectable<NotificationsTable>): Notification {

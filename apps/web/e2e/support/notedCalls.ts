@@ -5,11 +5,11 @@ export interface NotedCalls {
   /** Method, path and query of each call so far. */
   readonly calls: readonly string[]
   /** Forgets the calls so far. */
-  begin(): void
+  readonly begin: () => void
   /** The number of calls so far; undefined while one has no answer. */
-  count(): number | undefined
+  readonly count: () => number | undefined
   /** The number of streams of live events that were opened. */
-  streams(): number
+  readonly streams: () => number
 }
 
 /** Notes the reading calls of a page. */

@@ -185,6 +185,9 @@ function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolea
 
 /** Reads what became stale while the page was hidden. What is being read for another reason is not read twice. */
 function catchUp(queryClient: QueryClient): void {
-  const predicate = (query: Query) => query.state.isInvalidated && isLive(query)
-  void queryClient.refetchQueries({ type: "active", predicate }, { cancelRefetch: false })
+  void queryClient.refetchQueries({ type: "active", predicate: isInvalidated }, { cancelRefetch: false })
+}
+
+function isInvalidated(query: Query): boolean {
+  return query.state.isInvalidated && isLive(query)
 }

@@ -1,17 +1,20 @@
 import { currencies, toDecimal } from "@wallet/core/money"
-import { readBalances } from "#ledger/balances.ts"
+import { readBalancesOfEach } from "#ledger/balances.ts"
+import { toDebtAccount } from "#ledger/debts.ts"
 import { customer } from "#ledger/postings/accounts.ts"
 import { readTogether } from "#platform/database/readTogether.ts"
 import type { Handlers } from "#platform/http/handler.ts"
-import { readDebts } from "#wallet/debts/debts.ts"
+import { toDebts } from "#wallet/debts/debts.ts"
 import { readPortfolioHistory } from "./portfolio.ts"
 
 export const walletHandlers = {
   async listWallets({ db, now }, { caller }) {
-    const [balances, debts] = await readTogether(db, (reads) =>
-      Promise.all([readBalances(reads, customer(caller.account), now()), readDebts(reads, caller.account)]),
+    const own = customer(caller.account)
+    const balances = await readTogether(db, (reads) => readBalancesOfEach(reads, [own, toDebtAccount(own)], now()))
+    const debts = toDebts(balances.filter(({ account }) => account !== own))
+    const byCurrency = new Map(
+      balances.filter(({ account }) => account === own).map((balance) => [balance.currency, balance]),
     )
-    const byCurrency = new Map(balances.map((balance) => [balance.currency, balance]))
     return currencies.map((currency) => {
       const { available, held, version } = byCurrency.get(currency.code) ?? { available: 0n, held: 0n, version: 0n }
       return {

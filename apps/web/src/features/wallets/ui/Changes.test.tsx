@@ -43,3 +43,21 @@ test("a first visit requests nothing and stores its time", async () => {
   expect(seen.map(({ path }) => path)).not.toContain("/operations")
   expect(screen.queryByRole("heading")).toBeNull()
 })
+
+test("the newest page is enough where it reaches back to the last visit, and otherwise the changes are read", async () => {
+  localStorage.setItem(key, JSON.stringify([yesterday]))
+  const older = { ...operation, id: `${operation.id.slice(0, -1)}3`, createdAt: "2026-01-02T00:00:00Z" }
+  const reads = (last: object) => {
+    const { Wrapper, seen } = createHarness(({ path }) => ({
+      data: path.startsWith("/operations") ? { items: [operation, last], nextCursor: "next" } : me,
+    }))
+    const { unmount } = render(<Changes />, { wrapper: Wrapper })
+    return { seen, unmount }
+  }
+  const covered = reads(older)
+  expect((await screen.findByText(/1\.50/)).textContent).toContain("+1.50")
+  expect(covered.seen.filter(({ path }) => path.startsWith("/operations"))).toHaveLength(1)
+  covered.unmount()
+  const other = reads(operation)
+  await expect.poll(() => other.seen.filter(({ path }) => path.startsWith("/operations")).length).toBe(2)
+})
