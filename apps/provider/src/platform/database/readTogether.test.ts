@@ -55,3 +55,19 @@ test("nobody begins a transaction where there would be none", async () => {
   const beginning = readTogether(database.db, (db) => db.transaction().execute(async () => {}))
   await expect(beginning).rejects.toThrow("transaction")
 })
+
+test("readers of one moment share a packet, and one that fails fails no other", async () => {
+  const read = () => readTogether(database.db, (db) => readNumber(db, 1))
+  const [one, other] = await Promise.all([read(), read()])
+  expect(one?.packet).toEqual(other?.packet)
+  const failing = readTogether(database.db, (db) => sql`SELECT 1 / 0`.execute(db))
+  const [failed, number] = await Promise.allSettled([failing, readTogether(database.db, (db) => readNumber(db, 6))])
+  expect(failed).toMatchObject({ status: "rejected", reason: { code: "22012" } })
+  expect(number).toMatchObject({ status: "fulfilled", value: { n: 6 } })
+})
+
+test("a reader that gets no connection fails, and the next one reads", async () => {
+  const both = [1, 2].map((n) => readTogether(database.db, (db) => readNumber(db, n)))
+  expect((await Promise.all(both)).map((row) => row?.n)).toEqual([1, 2])
+  expect((await readTogether(database.db, (db) => readNumber(db, 3)))?.n).toBe(3)
+})

@@ -7,20 +7,37 @@ import {
   type QueryExecutor,
   Transaction,
 } from "kysely"
+import { DatabaseError } from "pg"
 import { markPipelined, markTogether } from "./namedStatements.ts"
 import type { ReadableDatabase } from "./readableDatabase.ts"
 import type { Database } from "./schema.ts"
 
+/** Readers of one connection at most: each waits for the statements of all. */
+const mostReaders = 16
+
+/** A connection that several readers have taken together. */
+interface SharedConnection {
+  readonly connection: Promise<DatabaseConnection>
+  /** Called once nobody reads any more. */
+  release: () => void
+  readers: number
+  isShared: boolean
+}
+
+/** The connections that further readers may join: those that were asked for in this moment, and are not there yet. */
+const joinable = new WeakMap<QueryExecutor, SharedConnection>()
+
 /**
- * Reads on one connection. Statements that are handed in at the same moment leave in one packet and are answered in one;
- * all of them are prepared, so each should find its rows by keys. Each statement sees what was committed before it began.
+ * Reads on one connection, which readers of the same moment share. Statements that are handed in at the same moment leave
+ * in one packet and are answered in one; all of them are prepared, so each should find its rows by keys. Each statement
+ * sees what was committed before it began.
  */
 export async function readTogether<Result>(
   db: ReadableDatabase,
   read: (db: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   const executor = db.getExecutor()
-  return executor.provideConnection((raw) =>
+  const readBy = (raw: DatabaseConnection) =>
     read(
       readOn(executor, {
         executeQuery: (query) => {
@@ -29,8 +46,54 @@ export async function readTogether<Result>(
         },
         streamQuery: refuseStream,
       }),
-    ),
-  )
+    )
+  // Within a transaction an error belongs to all of it, and its statements share packets anyway.
+  if (db.isTransaction) return executor.provideConnection(readBy)
+  const shared = join(executor)
+  try {
+    return await readBy(await shared.connection)
+  } catch (error) {
+    // It may be another reader's statement that failed: nobody fails for others.
+    if (!shared.isShared || !(error instanceof DatabaseError)) throw error
+  } finally {
+    shared.readers--
+    if (shared.readers === 0) shared.release()
+  }
+  return executor.provideConnection(readBy)
+}
+
+function join(executor: QueryExecutor): SharedConnection {
+  const found = joinable.get(executor)
+  if (!found || found.readers === mostReaders) return share(executor)
+  found.readers++
+  found.isShared = true
+  return found
+}
+
+/** Asks for a connection that others may join until it is there. */
+function share(executor: QueryExecutor): SharedConnection {
+  const close = () => {
+    if (joinable.get(executor) === shared) joinable.delete(executor)
+  }
+  const connection = new Promise<DatabaseConnection>((resolve, reject) => {
+    const lend = async (raw: DatabaseConnection) => {
+      // Further readers of this moment still join.
+      await new Promise<void>((done) => process.nextTick(done))
+      close()
+      const released = new Promise<void>((done) => {
+        shared.release = done
+      })
+      resolve(raw)
+      await released
+    }
+    executor.provideConnection(lend).catch((error: unknown) => {
+      close()
+      reject(error)
+    })
+  })
+  const shared: SharedConnection = { connection, release: nothing, readers: 1, isShared: false }
+  joinable.set(executor, shared)
+  return shared
 }
 
 /**
@@ -84,6 +147,8 @@ function readOn(executor: QueryExecutor, connection: DatabaseConnection): Kysely
     executor: executor.withConnectionProvider(provider),
   })
 }
+
+function nothing(): void {}
 
 function refuseStream(): never {
   throw new Error("Reads open no cursors.")

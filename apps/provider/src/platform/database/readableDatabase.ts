@@ -6,4 +6,4 @@ import type { Database } from "./schema.ts"
  * something else. So no decision may rest on it. Whatever locks, writes or decides takes a `Kysely` or a `Transaction`,
  * which this is not, and does not compile with it; what only reads takes this, and both fit.
  */
-export type ReadableDatabase = Pick<Kysely<Database>, "selectFrom" | "getExecutor">
+export type ReadableDatabase = Pick<Kysely<Database>, "selectFrom" | "getExecutor" | "isTransaction">
