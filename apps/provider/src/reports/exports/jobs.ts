@@ -4,6 +4,7 @@ import type { ReportSnapshot } from "#platform/database/reportSnapshots.ts"
 import { isTemporaryFailure } from "#platform/http/databaseErrors.ts"
 import { defineJobs } from "#platform/jobs/job.ts"
 import type { Services } from "#platform/services.ts"
+import { createPace } from "./pace.ts"
 import { TooManyRows } from "./progress.ts"
 import { storeFile } from "./store.ts"
 import type { ExportRow } from "./tables.ts"
@@ -45,7 +46,11 @@ async function write(services: Services, row: ExportRow, snapshot: ReportSnapsho
   const file = { exportId: row.id, runId: row.run_id ?? "" }
   try {
     const source = { ...services, db: snapshot.db }
-    const bytes = writeExport(source, row, (written) => reportProgress(services, row, written))
+    const pace = createPace()
+    const bytes = writeExport(source, row, async (written) => {
+      await reportProgress(services, row, written)
+      await pace()
+    })
     const size = await storeFile(services.db, file, bytes)
     await settle(services, row, { state: "ready", size: BigInt(size) })
   } catch (error) {
