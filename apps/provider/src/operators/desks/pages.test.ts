@@ -128,8 +128,8 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
           ${moment}
         FROM ${numbers}`,
       sql`INSERT INTO withdrawals (id, user_id, quote_id, state, currency, amount, fee, network_fee, destination, fingerprint,
-          value, signed, created_at, sent_at)
-        SELECT id, user_id, id, 'confirming', currency, amount, fee, network_fee, destination, fingerprint, value, 'raw',
+          value, signed, payout_reference, created_at, sent_at)
+        SELECT id, user_id, id, 'confirming', currency, amount, fee, network_fee, destination, fingerprint, value, 'raw', 'tx',
           created_at, created_at
         FROM withdrawal_quotes WHERE currency = 'ETH'`,
       sql`INSERT INTO chain_payments (reference, network, wallet, nonce, created_at)

@@ -1,7 +1,5 @@
-import { currencies } from "@wallet/core/money"
 import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
-import { isOneOf } from "#platform/database/isOneOf.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
@@ -14,7 +12,7 @@ import { plainWords } from "../lookUp.ts"
 import { nameWithState } from "../paymentTexts.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type CaseFile, type Desk, hours, notDue, type WaitingRow } from "./desk.ts"
+import { type Case, type CaseFile, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { optionalText } from "./shared.ts"
 
@@ -37,16 +35,6 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     maxBytes: evidenceLimits.bytes + 100_000,
   },
   choices: { sendEvidence: { label: text("Send the evidence", "Отправить доказательства"), needs: "cases.release" } },
-  findWaiting: ({ rails, now }) => {
-    const taking = currencies.flatMap(({ code }) => (getCardRail(rails, code).sendEvidence ? [code] : []))
-    return sql<WaitingRow>`
-      SELECT dispute.id, dispute.created_at AS since,
-        CASE WHEN dispute.state IN (${openStates}) AND top_ups.currency = ANY(${taking}::text[])
-          THEN dispute.evidence_due_at ELSE ${notDue} END AS due_at,
-        dispute.amount, top_ups.currency
-      FROM top_up_disputes dispute JOIN top_ups ON top_ups.id = dispute.top_up_id
-      WHERE dispute.state IN (${openStates}) OR dispute.updated_at > ${new Date(now().getTime() - month)}`
-  },
   list: listCases,
   async decide({ db, rails }, { id, form, files = [] }) {
     const dispute = await db
@@ -84,10 +72,9 @@ function checkFiles(files: readonly CaseFile[]) {
 }
 
 const month = 30 * 24 * 3_600_000
-/** The states of undecided disputes. `top_up_disputes_open` is their index. */
-const openStates = sql`'inquiry', 'opened', 'evidence_sent'`
 
-async function listCases({ db, rails }: Services, _: string, only?: readonly string[]): Promise<readonly Case[]> {
+/** All of them: their ids are those of acquirers, by which no page can go on, and banks dispute few top-ups. */
+async function listCases({ db, rails, now }: Services): Promise<readonly Case[]> {
   const rows = await db
     .selectFrom("top_up_disputes as dispute")
     .innerJoin("top_ups", "top_ups.id", "dispute.top_up_id")
@@ -104,7 +91,13 @@ async function listCases({ db, rails }: Services, _: string, only?: readonly str
         .whereRef("file.dispute_id", "=", "dispute.id")
         .as("files"),
     ])
-    .where(isOneOf("dispute.id", only))
+    .where((eb) =>
+      eb.or([
+        eb("dispute.state", "in", ["inquiry", "opened", "evidence_sent"]),
+        eb("dispute.updated_at", ">", new Date(now().getTime() - month)),
+      ]),
+    )
+    .orderBy("dispute.created_at")
     .execute()
   return rows.map((row) => {
     const toMoney = (units: bigint) => storedMoney(units, row.currency)

@@ -157,6 +157,6 @@ test.each([
 ])("a pause of %s, the %s, stands in place of the form with its end", async (target) => {
   const pauses = [{ target, until: "2036-01-01T12:00:00.000Z" }]
   open(({ path }) => (path === "/info" ? { data: { version: "1", sandbox: null, pauses } } : resolved()))
-  expect(await screen.findByText(/Temporarily unavailable, until .*2036/)).toBeDefined()
+  expect(await screen.findByText(/Temporarily unavailable, until 01\/01\/36/)).toBeDefined()
   expect(screen.queryByLabelText("Recipient")).toBeNull()
 })
