@@ -14,6 +14,7 @@ import { Main } from "./Main.tsx"
 import { NavigationProgress } from "./NavigationProgress.tsx"
 import { OfflineNotice } from "./OfflineNotice.tsx"
 import { PaletteButton } from "./palette/PaletteButton.tsx"
+import { usePrefetch } from "./prefetch/usePrefetch.ts"
 import { ServiceNotice } from "./ServiceNotice.tsx"
 import { ShownAsOf } from "./ShownAsOf.tsx"
 import { SkipLink } from "./SkipLink.tsx"
@@ -26,6 +27,7 @@ export function DefaultLayout() {
   useAccountUpdates()
   usePreferenceSync()
   useOfflineCopy()
+  usePrefetch()
   const aside = useAside()
   return (
     <div className="min-h-dvh">
