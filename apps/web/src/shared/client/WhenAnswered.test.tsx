@@ -57,3 +57,18 @@ test("without any answer the parts show their own errors", async () => {
   await pass(200)
   expect(isWaiting()).toBe(false)
 })
+
+const withSlowPart = (isComplete: boolean) => (
+  <WhenAnswered isKnown={false} isComplete={isComplete} skeleton={<p>waiting</p>}>
+    <Part name="slow part" takes={60_000} />
+  </WhenAnswered>
+)
+
+test("children that are complete wait for nothing else", async () => {
+  const { Wrapper } = createHarness(() => ({ data: {} }))
+  const { rerender } = render(withSlowPart(false), { wrapper: Wrapper })
+  await pass(100)
+  expect(isWaiting()).toBe(true)
+  rerender(withSlowPart(true))
+  expect(isWaiting()).toBe(false)
+})

@@ -5,6 +5,8 @@ import type { Elements } from "#i18n/elements.ts"
 interface WhenAnsweredProps {
   /** True if the data is already known. Then nothing is waited for. */
   readonly isKnown: boolean
+  /** True once the answers that the children need are there, whatever else is being read. */
+  readonly isComplete?: boolean
   /** Shown while waiting. */
   readonly skeleton: Elements
   readonly children: ReactNode
@@ -20,9 +22,10 @@ const untilFirst = 8_000
  * Shows its children together once their queries have been answered, and a skeleton until then: children that appeared one
  * after the other would move buttons under the customer's finger.
  */
-export function WhenAnswered({ isKnown, skeleton, children }: WhenAnsweredProps) {
+export function WhenAnswered({ isKnown, isComplete = false, skeleton, children }: WhenAnsweredProps) {
   const client = useQueryClient()
   const [isReady, setReady] = useState(isKnown)
+  if (isComplete && !isReady) setReady(true)
   useEffect(() => {
     if (isReady) return undefined
     const finish = () => setReady(true)
@@ -37,7 +40,8 @@ export function WhenAnswered({ isKnown, skeleton, children }: WhenAnsweredProps)
         clearTimeout(timer)
         timer = setTimeout(finish, afterFirst)
       }
-      look()
+      // A query that has just been added is not fetched yet.
+      if (event.type === "updated") look()
     })
     // The children's queries have started by now, because their effects run first. None starts if all data is cached.
     queueMicrotask(look)

@@ -29,3 +29,22 @@ test("a given start replaces the welcome", async () => {
   expect(await screen.findByText("Set up payments")).toBeTruthy()
   expect(screen.queryByText("Top up by card")).toBeNull()
 })
+
+test("a customer without money sees no total before the welcome", async () => {
+  let answer: (() => void) | undefined
+  const operations = new Promise<{ readonly data: unknown }>((resolve) => {
+    answer = () => resolve({ data: none })
+  })
+  const empty = { currency: "EUR", available: "0", held: "0", version: 1 }
+  const { Wrapper } = createHarness(({ path }) => {
+    if (path === "/operations") return operations
+    if (path === "/wallets") return { data: [empty] }
+    return { data: /invoice/i.test(path) ? none : [] }
+  })
+  render(<OverviewScreen />, { wrapper: Wrapper })
+  expect(await screen.findByText("Euro")).toBeTruthy()
+  expect(screen.queryByText("Total balance (approx.)")).toBeNull()
+  answer?.()
+  expect(await screen.findByText("Top up by card")).toBeTruthy()
+  expect(screen.queryByText("Total balance (approx.)")).toBeNull()
+})

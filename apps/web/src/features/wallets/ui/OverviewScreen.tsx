@@ -1,14 +1,15 @@
-import { useOperations } from "@wallet/react"
+import { useHideEmptyWallets, useMe, useOperations } from "@wallet/react"
 import { type ComponentType, Fragment, type ReactNode } from "react"
 import { useIdentityStatus } from "#features/wallets/model/useIdentityStatus.ts"
 import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
+import { useLiveRates } from "#shared/money/liveRates.ts"
 import { Columns } from "#ui/Columns.tsx"
 import { Changes } from "./Changes.tsx"
 import { FrozenNotice } from "./FrozenNotice.tsx"
 import { LastOperations } from "./LastOperations.tsx"
-import { OverviewSkeleton, SideSkeleton } from "./OverviewSkeleton.tsx"
+import { OverviewSkeleton, SideSkeleton, TotalSkeleton } from "./OverviewSkeleton.tsx"
 import { ThingsToDo } from "./ThingsToDo.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
@@ -30,13 +31,24 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const { balances } = useBalances()
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
-  // They appear together: a later list of things to do would move the activity.
-  const isSideKnown = useIdentityStatus().isSettled
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
+  // The total of a customer without money would be replaced by the welcome.
+  const isStartKnown = items !== undefined || operations.isError || balances?.some((one) => !isEmpty(one)) === true
+  const me = useMe()
+  const rates = useLiveRates()
+  // The list of wallets reads it.
+  const hidesEmpty = useHideEmptyWallets({ enabled: false })
+  const isTotalKnown =
+    isStartKnown && balances !== undefined && !me.isPending && !rates.isPending && !hidesEmpty.isPending
   return (
     <>
       <h1 className="sr-only">{m.common_titleOverview()}</h1>
-      <WhenAnswered isKnown={balances !== undefined} skeleton={<OverviewSkeleton />}>
+      <WhenAnswered
+        isKnown={balances !== undefined}
+        // The total and the wallets don't wait for what is below or beside them.
+        isComplete={isTotalKnown}
+        skeleton={<OverviewSkeleton />}
+      >
         <Columns
           main={
             <>
@@ -45,22 +57,23 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
                 <Start>
                   <Welcome />
                 </Start>
-              ) : (
+              ) : isStartKnown ? (
                 <TotalPanel FirstStep={FirstStep} />
+              ) : (
+                <TotalSkeleton />
               )}
               <WalletList />
             </>
           }
           side={
-            isSideKnown ? (
-              <>
+            // They appear together: a later list of things to do would move the activity.
+            <WhenAnswered isKnown={items !== undefined} skeleton={<SideSkeleton />}>
+              <div className="flex flex-col gap-4">
                 <ThingsToDo />
                 <Changes />
                 <LastOperations />
-              </>
-            ) : (
-              <SideSkeleton />
-            )
+              </div>
+            </WhenAnswered>
           }
         />
       </WhenAnswered>

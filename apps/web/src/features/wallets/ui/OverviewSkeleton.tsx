@@ -13,20 +13,27 @@ export function OverviewSkeleton() {
     <Columns
       main={
         <>
-          <Panel>
-            <Loading>
-              <Skeleton className="h-4 w-32" />
-              <Skeleton className="mt-3 h-12 w-56 max-w-full" />
-              <Skeleton className="mt-3 h-4 w-44" />
-              <Skeleton className={portfolioShape} />
-            </Loading>
-            <QuickActions />
-          </Panel>
+          <TotalSkeleton />
           <Panel flush>{rows.map(row)}</Panel>
         </>
       }
       side={<SideSkeleton />}
     />
+  )
+}
+
+/** The placeholder of the total, with its actions. */
+export function TotalSkeleton() {
+  return (
+    <Panel>
+      <Loading>
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="mt-3 h-12 w-56 max-w-full" />
+        <Skeleton className="mt-3 h-4 w-44" />
+        <Skeleton className={portfolioShape} />
+      </Loading>
+      <QuickActions />
+    </Panel>
   )
 }
 
