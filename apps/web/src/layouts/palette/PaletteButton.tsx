@@ -1,5 +1,5 @@
 import { Search } from "lucide-react"
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, startTransition, useEffect, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { Keys } from "#layouts/keys/Keys.tsx"
 
@@ -35,7 +35,8 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => change(true)}
+        // In slices after the press, which a slow phone would answer late. A key opens it at once, or typed letters would be lost.
+        onClick={() => startTransition(() => change(true))}
         className="touch-target inline-flex size-10 cursor-pointer items-center justify-center gap-3 rounded-control text-small text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink desktop:w-64 desktop:justify-start desktop:border desktop:border-line desktop:px-3"
       >
         <Search size={20} aria-hidden className="shrink-0" />

@@ -1,6 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import { UserRound } from "lucide-react"
-import { Fragment } from "react"
+import { Fragment, memo } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { PersonAvatar } from "#shared/people/PersonAvatar.tsx"
 import { Loading } from "#ui/Loading.tsx"
@@ -14,9 +14,9 @@ interface PeopleRowProps {
 
 /**
  * The people whom the customer pays. A press fills in the recipient. The row has the same height while loading and when
- * empty, so that nothing below moves.
+ * empty, so that nothing below moves. Memoized: no key in the form below changes it.
  */
-export function PeopleRow({ people, onChoose }: PeopleRowProps) {
+export const PeopleRow = memo(function PeopleRow({ people, onChoose }: PeopleRowProps) {
   return (
     <section aria-label={m.people_recent()}>
       <h2 className="text-small font-medium">{m.people_recent()}</h2>
@@ -45,7 +45,7 @@ export function PeopleRow({ people, onChoose }: PeopleRowProps) {
       </div>
     </section>
   )
-}
+})
 
 function PersonButton({ person, onChoose }: { readonly person: Person; readonly onChoose: (person: Person) => void }) {
   const name = person.name ?? person.address

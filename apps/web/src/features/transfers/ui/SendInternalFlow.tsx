@@ -3,6 +3,7 @@ import type { Person } from "@wallet/core/account"
 import { createTransfer } from "@wallet/core/contract"
 import { money, toDecimal } from "@wallet/core/money"
 import { useResolveRecipient } from "@wallet/react"
+import { useCallback } from "react"
 import type { Review, TransferText } from "#features/transfers/model/transferDraft.ts"
 import type { TransferSearch } from "#features/transfers/model/transferSearch.ts"
 import { useSend } from "#features/transfers/model/useSend.ts"
@@ -60,6 +61,13 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
     fieldOfTag,
   })
   const { values: text, change, forget } = form
+  const changeForm = useCallback(
+    (patch: Partial<TransferText>) => {
+      change(patch)
+      if ("currency" in patch) forget("amount")
+    },
+    [change, forget],
+  )
   const flow = useMoneyFlow({
     call: useSend(),
     form,
@@ -131,10 +139,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
           limits={limits}
           wasLost={step.wasLost}
           isBusy={step.isBusy}
-          onChange={(patch) => {
-            change(patch)
-            if ("currency" in patch) forget("amount")
-          }}
+          onChange={changeForm}
           onSubmit={() => flow.ask(prepareReview)}
         />
       )

@@ -1,5 +1,6 @@
 import type { Person } from "@wallet/core/account"
 import { toDecimal } from "@wallet/core/money"
+import { memo, useCallback } from "react"
 import { noteLength, type TransferText } from "#features/transfers/model/transferDraft.ts"
 import { currencyName } from "#i18n/currencyName.ts"
 import { m } from "#i18n/generated/messages.js"
@@ -52,6 +53,8 @@ export function SendInternalForm(props: SendInternalFormProps) {
   const bounds = { available, over: limits.check }
   const check = checkAmount(text.amount, currency, locale, bounds)
   const chosen = people?.find(({ id }) => id === text.recipient)
+  const choosePerson = useCallback(({ id }: Person) => onChange({ recipient: id }), [onChange])
+  const chooseCurrency = useCallback((code: string) => onChange({ currency: code }), [onChange])
   const isLimited = (!check.ok && check.problem.code === "limit_exceeded") || problems.form?.code === "kyc_required"
   if (until !== undefined) {
     return (
@@ -92,7 +95,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
           />
         ) : (
           <>
-            <PeopleRow people={people} onChoose={({ id }) => onChange({ recipient: id })} />
+            <PeopleRow people={people} onChoose={choosePerson} />
             <TextField
               {...field("recipient")}
               label={m.send_recipient()}
@@ -119,16 +122,7 @@ export function SendInternalForm(props: SendInternalFormProps) {
               <Money amount={toDecimal(available)} currency={currency.code} />
             </>
           }
-          after={
-            <CurrencySelect
-              inline
-              label={m.common_currency()}
-              currencies={balances.map((candidate) => candidate.currency)}
-              value={currency.code}
-              onChange={(code) => onChange({ currency: code })}
-              detail={balanceText(balances, locale)}
-            />
-          }
+          after={<OwnCurrency balances={balances} value={currency.code} onChange={chooseCurrency} />}
         />
         {isLimited && limits.canBeRaised && <VerifyAdvice />}
         <TextField
@@ -165,3 +159,24 @@ export function SendInternalForm(props: SendInternalFormProps) {
     />
   )
 }
+
+interface OwnCurrencyProps {
+  readonly balances: readonly Balance[]
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** The choice of currency in the amount. Memoized: it writes every balance, which no key changes. */
+const OwnCurrency = memo(function OwnCurrency({ balances, value, onChange }: OwnCurrencyProps) {
+  const { locale } = useLocale()
+  return (
+    <CurrencySelect
+      inline
+      label={m.common_currency()}
+      currencies={balances.map(({ currency }) => currency)}
+      value={value}
+      onChange={onChange}
+      detail={balanceText(balances, locale)}
+    />
+  )
+})
