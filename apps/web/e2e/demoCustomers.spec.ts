@@ -3,7 +3,7 @@ import { type DemoWallet, startDemoWallet } from "./support/demoWallet.ts"
 import { findOverflow, settle } from "./support/inspect.ts"
 import { findCut, findShift, noteShifts, resize } from "./support/layout.ts"
 import { createInvoice } from "./support/provider.ts"
-import { accountAddresses } from "./support/routes.ts"
+import { accountAddresses, publicAddresses } from "./support/routes.ts"
 import { giveSession } from "./support/session.ts"
 import { height, inspectRoute, type Look, overRoutes, themes, widths } from "./support/walk.ts"
 import { createWords, locales } from "./support/words.ts"
@@ -151,6 +151,41 @@ for (const width of [390, 1280]) {
     await context.close()
   })
 }
+
+const shiftWidths = [390, 768, 1024, 1280] as const
+
+/** Loads each page at a number of the widths: below four the widths take turns from page to page. */
+function watchLoads(each: number, { rate, suffix }: { rate: number; suffix: string }) {
+  for (const [who, addresses] of [
+    ["visitor", publicAddresses],
+    ["year", accountAddresses],
+    ["newcomer", accountAddresses],
+  ] as const) {
+    test(`the ${who}: nothing moves while a page loads, at ${each} of ${shiftWidths.join(", ")} px${suffix}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(each * 300_000)
+      const found: string[] = []
+      for (const [turn, width] of shiftWidths.entries()) {
+        const context = await browser.newContext({ baseURL: wallet.origin, locale: "en", viewport: { width, height } })
+        await noteShifts(context)
+        const page = await context.newPage()
+        if (who !== "visitor") await giveSession(page, wallet.customers[who])
+        const session = await context.newCDPSession(page)
+        await session.send("Emulation.setCPUThrottlingRate", { rate })
+        for (const address of addresses.filter((_, index) => (index + turn) % shiftWidths.length < each)) {
+          await settle(page, address, createWords("en")("common_loading"))
+          found.push(...(await findShift(page, `${address} at ${width} px`)))
+        }
+        await context.close()
+      }
+      expect(found).toEqual([])
+    })
+  }
+}
+
+watchLoads(1, { rate: 1, suffix: "" })
+watchLoads(shiftWidths.length, { rate: 4, suffix: " on a slow processor @long" })
 
 const everyLook = locales.flatMap((locale) =>
   themes.flatMap((theme) => [...widths, 640].map((width): Look => ({ locale, theme, width, hasAxe: true }))),
