@@ -39,7 +39,7 @@ export async function createIndexes(trx: Kysely<Database>): Promise<void> {
   }
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Ends the connections, and so the statement under way: the next call continues. */
   readonly signal?: AbortSignal
   /** Called before each index is built. */
