@@ -34,6 +34,7 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
   // The total of a customer without money would be replaced by the welcome.
   const isStartKnown = items !== undefined || operations.isError || balances?.some((one) => !isEmpty(one)) === true
+  const identity = useIdentityStatus()
   const me = useMe()
   const rates = useLiveRates()
   // The list of wallets reads it.
@@ -67,7 +68,7 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
           }
           side={
             // They appear together: a later list of things to do would move the activity.
-            <WhenAnswered isKnown={items !== undefined} skeleton={<SideSkeleton />}>
+            <WhenAnswered isKnown={items !== undefined && identity.isSettled} skeleton={<SideSkeleton />}>
               <div className="flex flex-col gap-4">
                 <ThingsToDo />
                 <Changes />
