@@ -49,7 +49,7 @@ function findLimits(text: string, parameters: readonly unknown[]): readonly numb
 /** A query of one newest row cuts nothing off; nor does the number of objects whose own times are read. */
 const harmless = new Set([1, waiting])
 
-const isByQuery = ({ findWaiting }: Desk) => findWaiting !== undefined
+const isByQuery = (desk: Desk) => desk.findWaiting !== undefined
 
 test.each(desks.filter((desk) => !isByQuery(desk)).map((desk) => [desk.name, desk] as const))(
   "%s, without pages of its own, lists every case",
