@@ -33,7 +33,7 @@ const steps: Readonly<Record<JobStep, Text>> = {
   "deposit.screen": text("Screen the deposit", "Проверить зачисление"),
   "deposit.screenMany": text("Screen deposits", "Проверить зачисления"),
   "export.write": text("Write the export", "Составить выгрузку"),
-  "invoice.expire": text("Expire the invoice", "Завершить счёт на оплату по сроку"),
+  "invoice.expire": text("Expire the invoice", "Завершить счёт по сроку"),
   "invoice.refundEnded": text("Finish the refund of the invoice", "Завершить возврат по счёту"),
   "kyc.ask": text("Ask about the identity check", "Узнать о проверке личности"),
   "kyc.expire": text("Expire the identity check", "Закрыть проверку личности по сроку"),
