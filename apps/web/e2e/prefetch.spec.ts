@@ -50,9 +50,6 @@ const sendLink = (page: Page) =>
     .getByRole("link", { name: word("common_navSend"), exact: true })
     .filter({ visible: true })
 
-const quickLink = (page: Page) =>
-  page.getByRole("main").getByRole("link", { name: word("common_navSend"), exact: true })
-
 /** Waits until the send screen is there with all that it reads. */
 async function arriveAtSend(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: word("send_title"), level: 1 })).toBeVisible()
@@ -95,7 +92,7 @@ test.describe("on a phone", () => {
   test("a finger that stays on a link reads the next page, and each read is made once", async ({ page }) => {
     const { seen } = await openOverview(page)
     const session = await page.context().newCDPSession(page)
-    const box = await quickLink(page).boundingBox()
+    const box = await sendLink(page).boundingBox()
     if (!box) throw new Error("The link is not on the page")
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints })
@@ -109,7 +106,7 @@ test.describe("on a phone", () => {
   test("a finger that scrolls over links reads nothing", async ({ page }) => {
     const { seen } = await openOverview(page)
     const session = await page.context().newCDPSession(page)
-    const box = await quickLink(page).boundingBox()
+    const box = await sendLink(page).boundingBox()
     if (!box) throw new Error("The link is not on the page")
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] })
