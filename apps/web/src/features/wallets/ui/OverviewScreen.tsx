@@ -9,7 +9,7 @@ import { Columns } from "#ui/Columns.tsx"
 import { Changes } from "./Changes.tsx"
 import { FrozenNotice } from "./FrozenNotice.tsx"
 import { LastOperations } from "./LastOperations.tsx"
-import { OverviewSkeleton, SideSkeleton, TotalSkeleton } from "./OverviewSkeleton.tsx"
+import { MainSkeleton, OverviewSkeleton, SideSkeleton } from "./OverviewSkeleton.tsx"
 import { ThingsToDo } from "./ThingsToDo.tsx"
 import { TotalPanel } from "./TotalPanel.tsx"
 import { WalletList } from "./WalletList.tsx"
@@ -32,7 +32,7 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
   const operations = useOperations()
   const items = operations.data?.pages[0]?.items
   const isNew = balances?.every(isEmpty) === true && items?.length === 0
-  // The total of a customer without money would be replaced by the welcome.
+  // The total of a customer without money would be replaced by the welcome, which moves the wallets.
   const isStartKnown = items !== undefined || operations.isError || balances?.some((one) => !isEmpty(one)) === true
   const identity = useIdentityStatus()
   const me = useMe()
@@ -54,16 +54,17 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
           main={
             <>
               <FrozenNotice />
-              {isNew ? (
-                <Start>
-                  <Welcome />
-                </Start>
-              ) : isStartKnown ? (
-                <TotalPanel FirstStep={FirstStep} />
-              ) : (
-                <TotalSkeleton />
-              )}
-              <WalletList />
+              {!isStartKnown && <MainSkeleton />}
+              <div className={isStartKnown ? "contents" : "hidden"}>
+                {isNew ? (
+                  <Start>
+                    <Welcome />
+                  </Start>
+                ) : (
+                  isStartKnown && <TotalPanel FirstStep={FirstStep} />
+                )}
+                <WalletList />
+              </div>
             </>
           }
           side={

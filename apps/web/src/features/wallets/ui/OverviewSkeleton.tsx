@@ -9,31 +9,24 @@ const rows = ["first", "second", "third", "fourth", "fifth", "sixth"]
 
 /** The placeholder of the overview while it loads. The actions are usable immediately. */
 export function OverviewSkeleton() {
-  return (
-    <Columns
-      main={
-        <>
-          <TotalSkeleton />
-          <Panel flush>{rows.map(row)}</Panel>
-        </>
-      }
-      side={<SideSkeleton />}
-    />
-  )
+  return <Columns main={<MainSkeleton />} side={<SideSkeleton />} />
 }
 
-/** The placeholder of the total, with its actions. */
-export function TotalSkeleton() {
+/** The placeholder of the total, with its actions, and of the wallets. */
+export function MainSkeleton() {
   return (
-    <Panel>
-      <Loading>
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="mt-3 h-12 w-56 max-w-full" />
-        <Skeleton className="mt-3 h-4 w-44" />
-        <Skeleton className={portfolioShape} />
-      </Loading>
-      <QuickActions />
-    </Panel>
+    <>
+      <Panel>
+        <Loading>
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="mt-3 h-12 w-56 max-w-full" />
+          <Skeleton className="mt-3 h-4 w-44" />
+          <Skeleton className={portfolioShape} />
+        </Loading>
+        <QuickActions />
+      </Panel>
+      <Panel flush>{rows.map(row)}</Panel>
+    </>
   )
 }
 
