@@ -41,6 +41,14 @@ async function timed(paying: Promise<TestAnswer>) {
   return { status, retryAfter: headers.get("Retry-After"), inTime: performance.now() - since < 5_000 }
 }
 
+/** The transactions that wait for a lock. */
+async function countWaiting() {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(provider.database.db)
+  return rows[0]?.waiting ?? 0
+}
+
 /** Reads a figure a number of times, so many milliseconds apart. */
 async function sampleEvery(ms: number, times: number, read: () => Promise<number>) {
   const samples: number[] = []
@@ -111,12 +119,6 @@ describe("calls that are answered together", () => {
     const paying = await database.db.transaction().execute(async (trx) => {
       await sql`SELECT FROM ledger.accounts WHERE owner = ${`customer:${recipient.id}`} FOR UPDATE`.execute(trx)
       const first = payers.slice(0, 40).map((payer) => pay(payer, recipient))
-      const countWaiting = async () => {
-        const { rows } = await sql<{ waiting: number }>`
-          SELECT count(*)::int AS waiting FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database.db)
-        return rows[0]?.waiting ?? 0
-      }
       await expect.poll(countWaiting, { timeout: 2_000 }).toBe(1)
       const second = payers.slice(40).map((payer) => pay(payer, recipient))
       // A transaction whose wait was too long begins again, so at one moment none may wait.
