@@ -29,6 +29,8 @@ const shownByOthers = [
   "FilterDrawer", // Drawer
   "FirmOffer", // takes the focus
   "PressGuard", // ResultPanel
+  "KeyGroup", // the list of keys, in a dialog
+  "PaletteList", // takes the focus
   "TextFilter", // SearchField
   "OneTimeSecret",
   "ShownOnce", // OneTimeSecret

@@ -98,7 +98,7 @@ describe("a payment whose bank does not report its outcome", () => {
     const [message, ...others] = await unexpectedAbout(id)
     expect(others).toEqual([])
     expect(message).toMatchObject({ event: "paid", found: "failed", state: "waiting", amount: 2_000_000n })
-    expect(await ann.show("messages")).toContain("payouts: paid")
+    expect(await ann.show("messages")).toContain("Payout rail: Paid")
     expect(await decideTogether(`messages/${message?.id}`, "claim")).toEqual([200, 200])
     expect(await harness.read(customer, id)).toMatchObject({ state: "completed" })
     expect(await harness.available(customer, "KZT")).toEqual({ available: "80000.00", held: "0.00" })
