@@ -83,7 +83,7 @@ export async function benchSizes(): Promise<boolean> {
     ...(await benchFurther()),
     ...(await benchMoney()),
     { name: "all of @wallet/core", value: await gzippedSize('export * from "@wallet/core"'), target: 31.7 },
-    { name: "@wallet/react beyond its peers", value: await gzippedSize(reactHooks, reactPeers), target: 6 },
+    { name: "@wallet/react beyond its peers", value: await gzippedSize(reactHooks, reactPeers), target: 6.1 },
     {
       name: "@wallet/elements",
       value: await gzippedSize('export * from "../../elements/src/exports/index.ts"'),

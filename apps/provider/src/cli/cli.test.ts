@@ -64,10 +64,11 @@ async function readContent(databaseUrl: string): Promise<Record<string, unknown>
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const tables = await client.query<{ name: string }>(`SELECT format('%s.%s', schemaname, tablename) AS name
-    FROM pg_tables WHERE schemaname IN ('public', 'ledger', 'sandbox') AND tablename NOT IN ('kysely_migration', 'migrations', 'last_verification') ORDER BY 1`)
+    FROM pg_tables JOIN pg_class ON oid = format('%I.%I', schemaname, tablename)::regclass
+    WHERE relpersistence = 'p' AND schemaname IN ('public', 'ledger', 'sandbox') AND tablename NOT IN ('kysely_migration', 'migrations', 'last_verification') ORDER BY 1`)
   const content: Record<string, unknown> = {}
   for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`)
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ONLY ${name} t ORDER BY 1`)
     content[name] = rows.map(({ row }) => row)
   }
   const sequences = await client.query("SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2")

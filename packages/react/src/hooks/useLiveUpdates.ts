@@ -97,8 +97,9 @@ function keepUpToDate(
     return gap > 2 * pollInterval
   }
   const wake = () => {
-    if (document.visibilityState !== "visible") return
-    catchUp(queryClient)
+    if (isHidden()) return
+    // What became stale meanwhile. What is being read for another reason is not read twice.
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })
     if ((hasSlept() || !connected) && hasBegun) connect()
   }
 
@@ -106,17 +107,14 @@ function keepUpToDate(
   const begin = (areRead: boolean) => {
     hasBegun = true
     const position = positions?.take() ?? ""
-    const areAllPlaced = !queryClient
-      .getQueryCache()
-      .getAll()
-      .some((query) => isLive(query) && isPublic(query))
-    if (areRead && areAllPlaced) known.position = position
+    const unplaced = queryClient.getQueryCache().findAll({ predicate: (query) => isLive(query) && isPublic(query) })
+    if (areRead && unplaced.length === 0) known.position = position
     connect()
   }
   const stopWaiting = positions && waitForReads(queryClient, begin)
   if (!positions) begin(false)
   const timer = setInterval(() => {
-    if (document.visibilityState !== "visible") return
+    if (isHidden()) return
     if (hasSlept()) connect()
     else if (!connected) readAll()
   }, pollInterval)
@@ -169,7 +167,7 @@ function staleAfter({ meta }: Query): readonly unknown[] {
  * Invalidates queries. A query whose first request is pending is invalidated again when that ends: the request may have
  * been sent before the event, invalidating does not affect it, and its answer would count as fresh.
  *
- * A hidden page only notes what is stale, and reads it once it is shown (`catchUp`).
+ * A hidden page only notes what is stale, and reads it once it is shown.
  */
 function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolean): void {
   for (const { queryKey, state, promise } of queryClient
@@ -179,15 +177,10 @@ function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolea
     const invalidate = () => queryClient.invalidateQueries({ queryKey, exact: true })
     promise.then(invalidate, () => undefined)
   }
-  const refetchType = document.visibilityState === "hidden" ? "none" : "active"
-  void queryClient.invalidateQueries({ predicate, refetchType })
+  void queryClient.invalidateQueries({ predicate, refetchType: isHidden() ? "none" : "active" })
 }
 
-/** Reads what became stale while the page was hidden. What is being read for another reason is not read twice. */
-function catchUp(queryClient: QueryClient): void {
-  void queryClient.refetchQueries({ type: "active", predicate: isInvalidated }, { cancelRefetch: false })
-}
-
-function isInvalidated(query: Query): boolean {
-  return query.state.isInvalidated && isLive(query)
+/** True while nobody sees the page. */
+function isHidden(): boolean {
+  return document.visibilityState !== "visible"
 }
