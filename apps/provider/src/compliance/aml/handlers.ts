@@ -1,5 +1,4 @@
 import { type Money, money, toDecimal } from "@wallet/core/money"
-import { validate as isUuid } from "uuid"
 import { newId } from "#platform/database/newId.ts"
 import { readCursor, writeCursor } from "#platform/http/cursor.ts"
 import type { Handlers } from "#platform/http/handler.ts"
@@ -88,7 +87,7 @@ export const amlHandlers = {
   async listAmlChecks({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
     let page = selectChecks(db).where("aml_checks.user_id", "=", caller.account)
-    if (after && isUuid(after.id)) {
+    if (after) {
       page = page.where((eb) =>
         eb(eb.refTuple("aml_checks.created_at", "aml_checks.id"), "<", eb.tuple(after.createdAt, after.id)),
       )

@@ -411,4 +411,39 @@ describe("the timeline", () => {
     )
     expect((await rita.try(calls.listCustomerTimeline, { id, cursor: "broken" })).tag).toBe("invalid")
   })
+
+  test("goes on after a step of an outside party, whatever its id", async () => {
+    const customer = await addFunded()
+    const { id } = customer
+    const { db } = provider.services
+    await harness.withdraw(customer, {
+      currency: "USDT",
+      rail: "crypto",
+      network: "tron",
+      address: strangerAddress("tron", "timeline"),
+      side: "send",
+      amount: "30",
+    })
+    const { subject_id } = await db
+      .selectFrom("operations")
+      .select("subject_id")
+      .where("user_id", "=", id)
+      .executeTakeFirstOrThrow()
+    const step = { subject_id, event: "decline", state: "failed", actor: "rail" as const }
+    const steps = Array.from({ length: 125 }, () => {
+      provider.advance(1000)
+      return { ...step, at: provider.services.now() }
+    })
+    await db.insertInto("operation_events").values(steps).execute()
+    const keys: string[] = []
+    let cursor: string | undefined
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const page = await rita.call(calls.listCustomerTimeline, { id, source: "parties", ...(cursor && { cursor }) })
+      keys.push(...page.items.map(({ id: key }) => key))
+      cursor = page.next ?? undefined
+    } while (cursor !== undefined)
+    expect(keys.length).toBeGreaterThanOrEqual(125)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
 })
