@@ -43,6 +43,22 @@ export async function writeOperatorLog({ db, now }: Pick<Services, "db" | "now">
     .execute()
 }
 
+/** The kind of a refused call in the log. */
+export const refusedCall = text("refused a call", "отказ в вызове")
+
+/** True if an operator has done something about a case: it is or was a case of that desk. */
+export async function isInLog(db: Kysely<Database>, desk: string, id: string): Promise<boolean> {
+  const line = await db
+    .selectFrom("operator_log")
+    .select("id")
+    .where("subject_id", "=", caseKey(id))
+    .where("subject_kind", "=", desk)
+    .where("kind", "!=", refusedCall.en)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}
+
 export const logPage = 100
 
 /** The lines to list. An undefined filter lets all through. */

@@ -12,6 +12,8 @@ interface ProblemParts {
   readonly tag?: OperatorErrorTag
   /** Seconds until another attempt makes sense. */
   readonly retryAfter?: number | undefined
+  /** True if the object was there until it was decided. Such a refusal is not logged. */
+  readonly hasEnded?: boolean
 }
 
 const tags: Readonly<Record<ProblemStatus, OperatorErrorTag>> = {
@@ -34,20 +36,23 @@ export class Problem extends Error {
   readonly tag: OperatorErrorTag
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly hasEnded: boolean
 
-  constructor(status: ProblemStatus, words: Text, { field, tag = tags[status], retryAfter }: ProblemParts = {}) {
+  constructor(status: ProblemStatus, words: Text, parts: ProblemParts = {}) {
+    const { field, tag = tags[status], retryAfter, hasEnded = false } = parts
     super(words.en)
     this.status = status
     this.text = words
     this.tag = tag
     this.field = field
     this.retryAfter = retryAfter
+    this.hasEnded = hasEnded
   }
 }
 
 /** There is no such object or case, or it does not wait any more. */
-export function notFoundProblem(): Problem {
-  return new Problem(404, text("There is nothing of that name.", "Такого здесь нет."))
+export function notFoundProblem(parts: Pick<ProblemParts, "hasEnded"> = {}): Problem {
+  return new Problem(404, text("There is nothing of that name.", "Такого здесь нет."), parts)
 }
 
 /** The text of an area's refusal for an operator; undefined for other errors. */
@@ -107,7 +112,7 @@ export function fieldProblem(field: string, code: string): Problem {
 
 /** The refusals that an operator can cause. */
 const refusals: Readonly<Partial<Record<ErrorTag, (parts: Refusal["parts"]) => Problem>>> = {
-  not_found: notFoundProblem,
+  not_found: () => notFoundProblem(),
   state_conflict: ({ details }) =>
     new Problem(
       409,

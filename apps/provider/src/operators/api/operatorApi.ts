@@ -11,7 +11,7 @@ import { requirePlainAddress } from "#platform/http/pageInput.ts"
 import type { Services } from "#platform/services.ts"
 import { dropCookie, giveCookie, readToken } from "../cookie.ts"
 import type { CaseFile } from "../desks/desk.ts"
-import { writeOperatorLog } from "../log.ts"
+import { refusedCall, writeOperatorLog } from "../log.ts"
 import { type LoggedAction, logged, worded } from "../loggedAction.ts"
 import { needsSetUp } from "../operator.ts"
 import { describeProblem, forbiddenProblem, notFoundProblem, Problem, unreadableProblem } from "../problem.ts"
@@ -84,14 +84,17 @@ interface Access {
 /** The longest id in the log. The parameters of a refused call are unchecked. */
 const longestId = 200
 
-/** Logs an operator's access to an object if it is refused, or if the object does not exist or belongs to somebody else. */
+/**
+ * Logs an operator's access to an object if it is refused, or if the object does not exist or belongs to somebody else.
+ * A case that an operator has decided is read once more by whoever had it open: that is not logged.
+ */
 async function logRefused<Result>(services: Services, access: Access, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {
     const { name, call, session, address, params } = access
-    const tag = error instanceof Error ? describeProblem(error)?.tag : undefined
-    if (session && call.params && (tag === "forbidden" || tag === "not_found")) {
+    const { tag, hasEnded } = describeProblem(error) ?? {}
+    if (session && call.params && !hasEnded && (tag === "forbidden" || tag === "not_found")) {
       const { desk, id } = params
       const subject = { kind: (desk ?? name).slice(0, longestId), ...(id && { id: id.slice(0, longestId) }) }
       const deed = { operatorId: session.operator.id, action: describeRefusal(name, tag), subject, address }
@@ -103,7 +106,7 @@ async function logRefused<Result>(services: Services, access: Access, act: () =>
 
 function describeRefusal(name: string, tag: "forbidden" | "not_found"): LoggedAction {
   return worded(
-    text("refused a call", "отказ в вызове"),
+    refusedCall,
     text(`${name} refused: ${tag}`, `${name}: ${tag === "forbidden" ? "нет прав" : "не найдено"}`),
   )
 }

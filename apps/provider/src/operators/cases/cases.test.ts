@@ -13,7 +13,7 @@ import {
   setCaseDue,
 } from "@wallet/operators/cases.ts"
 import { toOperatorPath } from "@wallet/operators/client.ts"
-import { listDesks, readDesk } from "@wallet/operators/desks.ts"
+import { listDesks, readCase, readDesk } from "@wallet/operators/desks.ts"
 import { readSession } from "@wallet/operators/session.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
@@ -213,6 +213,23 @@ describe("notes and attachments", () => {
     const outcomes = await Promise.all([rita, ann].map((one) => one.try(attachCaseFiles, { desk, id, files: four })))
     expect(outcomes.flatMap(({ tag }) => tag ?? [])).toEqual(["invalid"])
     expect((await rita.call(readCaseWork, { desk, id })).attachments).toHaveLength(caseLimits.files)
+  })
+
+  test("a case that was decided is read once more without a line in the log, one that never was here with one", async () => {
+    const id = await addCase()
+    await rita.call(readCaseWork, { desk, id })
+    expect((await rita.decide(`${desk}/${id}`, { decision: "refuse", reason: "unreadable" })).status).toBe(200)
+    for (const call of [readCaseWork, readCase]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (const one of [rita, ann]) expect(await one.try(call, { desk, id })).toMatchObject({ tag: "not_found" })
+      const unknown = randomUUID()
+      // oxlint-disable-next-line no-await-in-loop -- the second one after the first one's line
+      for (const _ of [1, 2]) expect(await rita.try(call, { desk, id: unknown })).toMatchObject({ tag: "not_found" })
+      // oxlint-disable-next-line no-await-in-loop
+      const log = (await ann.showLog()).split("\n").filter((line) => line.includes("refused: not_found"))
+      expect(log.filter((line) => line.includes(unknown))).toHaveLength(2)
+      expect(log.filter((line) => line.includes(id))).toEqual([])
+    }
   })
 
   test("a case that does not wait takes nothing", async () => {

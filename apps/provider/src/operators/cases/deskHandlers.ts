@@ -4,7 +4,7 @@ import { text } from "@wallet/operators/text.ts"
 import { handle, type Shown } from "../api/handler.ts"
 import type { Case, Desk } from "../desks/desk.ts"
 import { desks } from "../desks/desks.ts"
-import { writeOperatorLog } from "../log.ts"
+import { isInLog, writeOperatorLog } from "../log.ts"
 import { worded } from "../loggedAction.ts"
 import { fieldProblem, notFoundProblem } from "../problem.ts"
 import { decideCase as decide } from "./decide.ts"
@@ -41,7 +41,7 @@ export const deskHandlers = {
     const one = await findCase(services, desk, { id: params.id, search })
     const cases = one ? [one] : []
     const [found] = await toWireCases(services, desk, { cases, search, operator })
-    if (!found) throw notFoundProblem()
+    if (!found) throw notFoundProblem({ hasEnded: await isInLog(services.db, desk.name, params.id) })
     return { answer: { desk: toWireDesk(desk, operator), case: found }, ...describeRead(desk, cases, search) }
   }),
 

@@ -11,7 +11,7 @@ import {
   setCaseDue,
 } from "@wallet/operators/cases.ts"
 import { handle } from "../api/handler.ts"
-import { writeOperatorLog } from "../log.ts"
+import { isInLog, writeOperatorLog } from "../log.ts"
 import { logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
 import { notFoundProblem } from "../problem.ts"
@@ -39,7 +39,7 @@ export const caseHandlers = {
   readCaseWork: handle(readCaseWork, async (services, { operator, params: { desk: name, id }, query: { search } }) => {
     const desk = findDesk(name, operator)
     const one = await findCase(services, desk, { id, search })
-    if (!one) throw notFoundProblem()
+    if (!one) throw notFoundProblem({ hasEnded: await isInLog(services.db, name, id) })
     const [notes, attachments] = [
       await listCaseNotes(services.db, { desk: name, id }),
       await listCaseAttachments(services.db, { desk: name, id }),
