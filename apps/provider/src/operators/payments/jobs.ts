@@ -3,6 +3,7 @@ import { type Selectable, sql } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import type { Services } from "#platform/services.ts"
 import { describeJob } from "../jobWords.ts"
+import type { FoundPayment } from "./found.ts"
 import { redact } from "./redact.ts"
 
 type JobRow = Selectable<Database["jobs"]>
@@ -33,6 +34,20 @@ export function presentJob({ now }: Pick<Services, "now">, row: JobRow): Payment
         : (row.run_at > row.created_at ? row.run_at : row.created_at).toISOString(),
     error: row.last_error === null ? null : redact(row.last_error).slice(0, 300),
   }
+}
+
+/** True for the deadline of a state that the payment has left: the job will do nothing. */
+export function isPastDeadline(
+  { now }: Pick<Services, "now">,
+  row: JobRow,
+  { lifecycle, state }: Pick<FoundPayment, "lifecycle" | "state">,
+): boolean {
+  const [area, step = ""] = row.kind.split(".")
+  if (!lifecycle || !step.startsWith("expire") || readState(row, now()) !== "waiting") return false
+  const raised = Object.entries(lifecycle.events).flatMap(([event, { raisedBy }]) =>
+    raisedBy?.includes(`${area}.${step}`) ? [event] : [],
+  )
+  return raised.length > 0 && raised.every((event) => lifecycle.transitions[state]?.[event] === undefined)
 }
 
 function readState({ failed_at, failing_since, leased_until }: JobRow, now: Date): PaymentJob["state"] {

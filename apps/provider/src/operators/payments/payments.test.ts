@@ -207,6 +207,29 @@ describe("other payments", () => {
     expect((await read(sbp)).whereIsMoney.en).toContain("the money is with the payer")
   })
 
+  test("a declined top-up by card lists no job that would cancel it", async () => {
+    const customer = await addFunded()
+    const tokenized = await provider.sandbox.request("/acquirer/tokens", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ number: "4000 0000 0000 0002", expiry: "12/40", cvc: "123", holder: "Jo Doe" }),
+    })
+    const { token: cardToken } = v.parse(v.looseObject({ token: v.string() }), await tokenized.json())
+    const body = { amount: "100.00", currency: "WUD", cardToken }
+    const answer = await provider.send("POST", "/topUps/card", { token: customer.token, key: randomUUID(), body })
+    const { id } = v.parse(WithId, answer.data)
+    const expiry = "Cancel the payment if the card's owner does not confirm"
+    const titles = async () => (await read(id)).jobs.map(({ title }) => title.en)
+    expect(await titles()).toContain(expiry)
+    await provider.worker.drain()
+    expect((await read(id)).stateName).toBe("failed")
+    expect(await titles()).not.toContain(expiry)
+    const { db, now } = provider.services
+    const ofTopUp = db.updateTable("jobs").where("kind", "like", "topUp.expire%")
+    await ofTopUp.set({ last_error: "unreachable", failing_since: now() }).execute()
+    expect(await titles()).toContain(expiry)
+  })
+
   test("an id of nothing is not found, whatever it looks like", async () => {
     for (const id of ["1", randomUUID(), "'; DROP TABLE users; --"])
       expect((await ann.try(readPayment, { id })).tag).toBe("not_found")

@@ -19,7 +19,7 @@ import { listDecisions } from "./decisions.ts"
 import { findDeposit } from "./deposits.ts"
 import type { FoundPayment } from "./found.ts"
 import { listHoldUps } from "./holdUps.ts"
-import { findJobs, presentJob } from "./jobs.ts"
+import { findJobs, isPastDeadline, presentJob } from "./jobs.ts"
 import { describeLifecycle } from "./lifecycle.ts"
 import { locatePayment } from "./locate.ts"
 import { listPartyMessages } from "./messages.ts"
@@ -99,7 +99,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
       ? describeLifecycle(found.lifecycle, { current: found.state, createdAt: found.createdAt, steps })
       : null,
     messages: await listPartyMessages(services, found, mask),
-    jobs: jobs.map((job) => presentJob(services, job)),
+    jobs: jobs.filter((job) => !isPastDeadline(services, job, found)).map((job) => presentJob(services, job)),
     postings: [...postings.values()].flat().toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
     choices: await listChoices(services, operator, found, jobs),
     decisions: await listDecisions(services, operator, found.id, mask),
