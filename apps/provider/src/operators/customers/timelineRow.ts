@@ -6,6 +6,7 @@ import { describeMessage } from "../messageWords.ts"
 import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
 import { titleSubject } from "../subjectWords.ts"
 import type { Mask } from "./mask.ts"
+import { stepUpActions } from "./stepUpWords.ts"
 import { operationKinds, securityEvents } from "./texts.ts"
 import { formatUnits } from "./units.ts"
 
@@ -124,6 +125,7 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "dispute":
       return plainWords(`${what}, ${detail}`)
     case "security":
+      if (what === "step_up_proven" || what === "step_up_failed") return describeStepUp(detail, mask)
       return asWritten(mask.isOn ? mask.words(hideAddresses(detail, mask)) : detail)
     case "action":
     case "decision":
@@ -133,6 +135,21 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "identity":
       return asWritten(mask.words(detail))
   }
+}
+
+/** The confirmed action in words, and the address: the row has the call's name. */
+function describeStepUp(detail: string, mask: Mask): Text | null {
+  const parts = detail.split(", ").map((part) => {
+    const address = mask.isOn ? hideAddresses(part, mask) : part
+    const isCall = /^[a-z][A-Za-z\d]*$/.test(part)
+    return isCall ? lookUp(stepUpActions, part, text("", "")) : asWritten(address)
+  })
+  const words = text(joinWords(parts.map(({ en }) => en)), joinWords(parts.map(({ ru }) => ru)))
+  return words.en === "" ? null : words
+}
+
+function joinWords(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(", ")
 }
 
 function asWritten(words: string): Text {

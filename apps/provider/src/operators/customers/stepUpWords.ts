@@ -1,0 +1,36 @@
+import type { StepUpCallName } from "@wallet/core/contract"
+import { type Text, text } from "@wallet/operators/text.ts"
+
+/** The actions that a customer confirms by code. */
+export const stepUpActions: Readonly<Record<StepUpCallName, Text>> = {
+  approvePayoutBatch: text("Start a mass payout", "Запуск массовой выплаты"),
+  approveVirtualCardPayment: text("Pay by virtual card", "Оплата виртуальной картой"),
+  changeEmail: text("Change the email", "Смена адреса почты"),
+  changePassword: text("Change the password", "Смена пароля"),
+  changePhone: text("Change the phone number", "Смена телефона"),
+  closeAccount: text("Close the account", "Закрытие аккаунта"),
+  createApiKey: text("Create an API key", "Создание API-ключа"),
+  createCardTopUp: text("Top up by card", "Пополнение с карты"),
+  createDataExport: text("Export the personal data", "Выгрузка персональных данных"),
+  createProtectedTransfer: text("Send a protected transfer", "Защищённый перевод"),
+  createTransfer: text("Send to another customer", "Перевод другому клиенту"),
+  createWithdrawal: text("Withdraw", "Вывод"),
+  decideAuthorization: text("Authorise an app", "Доступ для приложения"),
+  deleteApiKey: text("Delete an API key", "Удаление API-ключа"),
+  enableApiKey: text("Enable an API key", "Включение API-ключа"),
+  endOtherSessions: text("End all other sessions", "Завершение остальных сеансов"),
+  endSession: text("End a session", "Завершение сеанса"),
+  payInvoice: text("Pay an invoice", "Оплата счёта"),
+  refundInvoice: text("Refund an invoice", "Возврат по счёту"),
+  removePasskey: text("Remove a passkey", "Удаление ключа доступа"),
+  removePhone: text("Remove the phone number", "Удаление телефона"),
+  renewRecoveryCodes: text("Renew the recovery codes", "Обновление резервных кодов"),
+  retryPayoutBatch: text("Pay failed rows of a mass payout again", "Повтор строк массовой выплаты"),
+  revealVirtualCard: text("View the details of a card", "Просмотр реквизитов карты"),
+  rotateApiKey: text("Rotate an API key", "Перевыпуск API-ключа"),
+  setWithdrawalWhitelist: text("Change where withdrawals may go", "Изменение ограничения выводов"),
+  start2fa: text("Set up two-factor authentication", "Настройка двухфакторной аутентификации"),
+  startAccountLink: text("Link a messenger", "Привязка мессенджера"),
+  startPasskeyRegistration: text("Add a passkey", "Добавление ключа доступа"),
+  unlinkAccount: text("Unlink the messenger", "Отвязка мессенджера"),
+}

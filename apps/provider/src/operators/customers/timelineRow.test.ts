@@ -1,0 +1,55 @@
+import { contract } from "@wallet/core/contract"
+import { describe, expect, test } from "vitest"
+import type { Mask } from "./mask.ts"
+import { stepUpActions } from "./stepUpWords.ts"
+import { presentRow, type TimelineRow } from "./timelineRow.ts"
+
+const row: TimelineRow = {
+  id: "019bc1a0-7c00-7000-8000-0123456789ab",
+  at: new Date("2026-01-15T12:00:00Z"),
+  source: "parties",
+  kind: "step",
+  what: "fail",
+  what_ru: null,
+  detail: "failed",
+  by: null,
+  payment: null,
+  currency: null,
+  amount: null,
+}
+const isOn = { isOn: true, words: () => "•••", ipAddress: () => "127.0.•••" } as unknown as Mask
+const isOff = { isOn: false, words: (words: string) => words } as unknown as Mask
+
+const confirmed = (detail: string) =>
+  ({ ...row, source: "customer", kind: "security", what: "step_up_proven", detail }) as const
+
+describe("an action that was confirmed by code", () => {
+  test("has words in both languages for each call that may need a code", () => {
+    const calls = Object.entries(contract).flatMap(([name, call]) => ("stepUp" in call && call.stepUp ? [name] : []))
+    expect(Object.keys(stepUpActions).toSorted()).toEqual(calls.toSorted())
+    for (const [name, { en, ru }] of Object.entries(stepUpActions)) {
+      expect(`${name}: ${en}`).toMatch(/: [A-Z][^.]*$/)
+      expect(`${name}: ${ru}`).toMatch(/: [А-Я][^.]*$/)
+    }
+  })
+
+  test("is named in words, and only the address is masked", () => {
+    expect(presentRow(confirmed("createApiKey, 127.0.0.1"), isOn).detail).toEqual({
+      en: "Create an API key, 127.0.•••",
+      ru: "Создание API-ключа, 127.0.•••",
+    })
+    expect(presentRow(confirmed("approvePayoutBatch"), isOff).detail?.en).toBe("Start a mass payout")
+    expect(presentRow({ ...confirmed("createTransfer, ::1"), what: "step_up_failed" }, isOff).detail?.ru).toBe(
+      "Перевод другому клиенту, ::1",
+    )
+  })
+
+  test("of a call that this version does not know has the address alone", () => {
+    expect(presentRow(confirmed("newerCall, 127.0.0.1"), isOff).detail?.en).toBe("127.0.0.1")
+    expect(presentRow(confirmed("newerCall"), isOff).detail).toBeNull()
+  })
+
+  test("without a name has its address masked", () => {
+    expect(presentRow(confirmed("127.0.0.1"), isOn).detail?.en).toBe("127.0.•••")
+  })
+})
