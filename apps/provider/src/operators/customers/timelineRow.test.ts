@@ -53,3 +53,17 @@ describe("an action that was confirmed by code", () => {
     expect(presentRow(confirmed("127.0.0.1"), isOn).detail?.en).toBe("127.0.•••")
   })
 })
+
+test.each([
+  ["fail", "failed"],
+  ["hold", "held"],
+])("the state of the step %s is not repeated where it has the step's words", (what, detail) => {
+  expect(presentRow({ ...row, what, detail }, isOff).detail).toBeNull()
+})
+
+test("the state that a step led to is named where it says more", () => {
+  expect(presentRow({ ...row, what: "decline", detail: "failed" }, isOff)).toMatchObject({
+    title: { en: "Declined" },
+    detail: { en: "Failed" },
+  })
+})

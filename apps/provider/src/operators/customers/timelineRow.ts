@@ -117,10 +117,14 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
   if (detail === null) return null
   switch (kind) {
     case "operation":
-    case "step":
     case "cardPayment":
     case "message":
       return describePaymentState(detail)
+    case "step": {
+      const state = describePaymentState(detail)
+      // Many steps are called like the state that they lead to.
+      return state.en === lookUp(paymentEvents, what).en ? null : state
+    }
     case "claim":
     case "dispute":
       return plainWords(`${what}, ${detail}`)
