@@ -94,3 +94,11 @@ export const securityEvents: Readonly<Record<SecurityEvent, Text>> = {
   closing_requested: text("Asked to close the account", "Запросил закрытие аккаунта"),
   closing_cancelled: text("Cancelled closing the account", "Отменил закрытие аккаунта"),
 }
+
+/** The refusals of a second factor at a login. */
+export const factorRefusals: Readonly<Record<string, Text>> = {
+  otp_invalid: text("Wrong code of the authenticator app", "Неверный код из приложения"),
+  otp_replayed: text("A code that was used before", "Код уже использован"),
+  recovery_code_invalid: text("Wrong recovery code", "Неверный резервный код"),
+  passkey_invalid: text("Passkey not accepted", "Ключ доступа не принят"),
+}

@@ -55,6 +55,14 @@ describe("an action that was confirmed by code", () => {
 })
 
 test.each([
+  ["otp_invalid, 127.0.0.1", "Wrong code of the authenticator app, 127.0.•••"],
+  ["recovery_code_invalid", "Wrong recovery code"],
+  ["127.0.0.1", "127.0.•••"],
+])("a failed login has the refusal of its second factor in words: %s", (detail, words) => {
+  expect(presentRow({ ...confirmed(detail), what: "login_failed" }, isOn).detail?.en).toBe(words)
+})
+
+test.each([
   ["fail", "failed"],
   ["hold", "held"],
 ])("the state of the step %s is not repeated where it has the step's words", (what, detail) => {

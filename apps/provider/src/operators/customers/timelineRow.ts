@@ -7,7 +7,7 @@ import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
 import { titleSubject } from "../subjectWords.ts"
 import type { Mask } from "./mask.ts"
 import { stepUpActions } from "./stepUpWords.ts"
-import { operationKinds, securityEvents } from "./texts.ts"
+import { factorRefusals, operationKinds, securityEvents } from "./texts.ts"
 import { formatUnits } from "./units.ts"
 
 /** A source of the timeline. */
@@ -129,7 +129,8 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "dispute":
       return plainWords(`${what}, ${detail}`)
     case "security":
-      if (what === "step_up_proven" || what === "step_up_failed") return describeStepUp(detail, mask)
+      if (what === "step_up_proven" || what === "step_up_failed") return describeNamed(stepUpActions, detail, mask)
+      if (what === "login_failed") return describeNamed(factorRefusals, detail, mask)
       return asWritten(mask.isOn ? mask.words(hideAddresses(detail, mask)) : detail)
     case "action":
     case "decision":
@@ -141,13 +142,15 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
   }
 }
 
-/** The confirmed action in words, and the address: the row has the call's name. */
-function describeStepUp(detail: string, mask: Mask): Text | null {
-  const parts = detail.split(", ").map((part) => {
-    const address = mask.isOn ? hideAddresses(part, mask) : part
-    const isCall = /^[a-z][A-Za-z\d]*$/.test(part)
-    return isCall ? lookUp(stepUpActions, part, text("", "")) : asWritten(address)
-  })
+/** The words of a name of ours, and the address. A name that the table lacks is left out. */
+function describeNamed(names: Readonly<Record<string, Text>>, detail: string, mask: Mask): Text | null {
+  const parts = detail
+    .split(", ")
+    .map((part) =>
+      /^[a-z]\w*$/i.test(part)
+        ? lookUp(names, part, text("", ""))
+        : asWritten(mask.isOn ? hideAddresses(part, mask) : part),
+    )
   const words = text(joinWords(parts.map(({ en }) => en)), joinWords(parts.map(({ ru }) => ru)))
   return words.en === "" ? null : words
 }
