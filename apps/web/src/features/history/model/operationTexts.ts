@@ -1,4 +1,15 @@
-import type { Known, Operation, OperationEntry } from "@wallet/core/contract"
+import type {
+  Deposit,
+  Invoice,
+  Known,
+  Operation,
+  OperationEntry,
+  ProtectedTransfer,
+  SbpTopUp,
+  TopUp,
+  VirtualCard,
+  Withdrawal,
+} from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 
 type Titles<Key extends string> = Readonly<Record<Key, () => string>>
@@ -43,8 +54,19 @@ export const accountTitles: Titles<Known<OperationEntry["account"]>> = {
   outside: () => m.history_accountOutside(),
 }
 
+/** The states of the subjects of operations. */
+type SubjectState = Known<
+  | Deposit["state"]
+  | Invoice["status"]
+  | ProtectedTransfer["state"]
+  | SbpTopUp["state"]
+  | TopUp["state"]
+  | VirtualCard["state"]
+  | Withdrawal["state"]
+>
+
 /** The titles of states that single areas have besides those of the history. */
-const stepTitles: Titles<string> = {
+const stepTitles: Titles<string> & Titles<SubjectState> = {
   ...stateTitles,
   created: () => m.history_stepCreated(),
   issued: () => m.history_stepCreated(),
@@ -59,7 +81,7 @@ const stepTitles: Titles<string> = {
   detected: () => m.history_stepDetected(),
   confirming: () => m.history_stepConfirming(),
   screening: () => m.history_stepScreening(),
-  approval: () => m.history_stepApproval(),
+  awaiting_approval: () => m.withdrawals_stateAwaitingApproval(),
   queued: () => m.history_stepQueued(),
   broadcasting: () => m.history_stepBroadcasting(),
   credited: () => m.history_stepCredited(),
@@ -69,6 +91,7 @@ const stepTitles: Titles<string> = {
   rejected: () => m.history_stepRejected(),
   expired: () => m.history_stepExpired(),
   replaced: () => m.history_stepReplaced(),
+  refunding: () => m.topUp_refunding(),
   refunded: () => m.history_stepRefunded(),
   charged_back: () => m.history_stepChargedBack(),
   dispute_inquiry: () => m.history_stepDisputeInquiry(),
@@ -79,6 +102,21 @@ const stepTitles: Titles<string> = {
   dispute_closed: () => m.history_stepDisputeClosed(),
   orphaned: () => m.history_stepOrphaned(),
   below_minimum: () => m.history_stepBelowMinimum(),
+  unsupported_token: () => m.deposits_stateUnsupportedToken(),
+  kept: () => m.deposits_stateUnsupportedToken(),
+  at_risk: () => m.deposits_stateAtRisk(),
+  lost: () => m.deposits_stateLost(),
+  pending: () => m.invoices_statusPending(),
+  invalid: () => m.invoices_statusInvalid(),
+  ordered: () => m.cards_stateOrdered(),
+  issuing: () => m.cards_stateIssuing(),
+  active: () => m.cards_stateActive(),
+  frozen: () => m.cards_stateFrozen(),
+  blocked: () => m.cards_stateBlocked(),
+  closing: () => m.cards_stateClosing(),
+  closed: () => m.cards_stateClosed(),
+  // The sender has the money back. A later reorganisation of the chain concerns only the operator.
+  return_at_risk: () => m.history_stateReturned(),
 }
 
 /** A step of a timeline. A state that a newer provider has added is shown by its wire name. */

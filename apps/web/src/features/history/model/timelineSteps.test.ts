@@ -24,6 +24,11 @@ test("an operation without recorded steps shows its start and its end", () => {
   expect(timelineSteps(createDetail("failed"))).toMatchObject([{ state: "done", at: createdAt }, { state: "failed" }])
 })
 
+test("a withdrawal that waits for a decision has the name that its own page shows", () => {
+  const [step] = timelineSteps(createDetail("processing", [{ state: "awaiting_approval", event: "go", at: createdAt }]))
+  expect(step?.title).toBe("Under review")
+})
+
 test("a state that a newer provider has added is shown by its wire name", () => {
   const [step] = timelineSteps(createDetail("processing", [{ state: "waiting_for_rain", event: "go", at: createdAt }]))
   expect(step?.title).toBe("waiting for rain")
