@@ -250,7 +250,7 @@ const texts: Record<ErrorTag | FieldCode | OutsideCode, (limit: string | undefin
   ownership_signature_invalid: () => m.errors_ownership_signature_invalid(),
   travel_address_invalid: () => m.errors_travel_address_invalid(),
   card_holder_invalid: () => m.errors_card_holder_invalid(),
-  card_house_unavailable: () => m.errors_card_house_unavailable(),
+  card_house_unavailable: () => m.topUp_cardAway(),
   card_missing: () => m.errors_card_missing(),
   card_not_supported: () => m.errors_card_not_supported(),
   passkey_unused: () => m.errors_passkey_unused(),

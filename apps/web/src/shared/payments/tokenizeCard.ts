@@ -7,6 +7,9 @@ const RefusalSchema = v.looseObject({
   error: v.looseObject({ fields: v.optional(v.record(v.string(), FieldErrorSchema), {}) }),
 })
 
+/** The longest time that the vendor may take to answer, in milliseconds. */
+const longestWait = 20_000
+
 export type Tokenization =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly fields: Readonly<Record<string, Problem>> }
@@ -15,7 +18,7 @@ export type Tokenization =
  * Sends a card to the vendor that charges it or pays to it, and returns its token. The card goes there directly
  * from the browser, and the provider only sees the token.
  *
- * @throws Error if the vendor does not answer as expected. No money has moved then.
+ * @throws Error if the vendor does not answer in time or as expected. No money has moved then.
  */
 export async function tokenizeCard(url: string, card: object): Promise<Tokenization> {
   const response = await fetch(url, {
@@ -23,6 +26,7 @@ export async function tokenizeCard(url: string, card: object): Promise<Tokenizat
     headers: { "Content-Type": "application/json", Accept: "application/json" },
     credentials: "omit",
     body: JSON.stringify(card),
+    signal: AbortSignal.timeout(longestWait),
   })
   const answer: unknown = await response.json()
   if (response.ok) return { ok: true, token: v.parse(TokenSchema, answer).token }
