@@ -20,3 +20,8 @@ const texts: Readonly<Record<string, () => string>> = {
 export function withdrawalReason(code: string | null): string {
   return (code !== null && texts[code]?.()) || m.withdrawals_reasonOther()
 }
+
+/** The reason why a withdrawal failed, and where its money is. */
+export function failureText(code: string | null): string {
+  return `${withdrawalReason(code)} ${m.withdrawals_textCancelled()}`
+}

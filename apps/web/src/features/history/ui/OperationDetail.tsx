@@ -17,6 +17,7 @@ import { Notice } from "#ui/Notice.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { Status, type StatusTone } from "#ui/Status.tsx"
 import { Timeline } from "#ui/Timeline.tsx"
+import { EndNote } from "./EndNote.tsx"
 import { LedgerEntries } from "./LedgerEntries.tsx"
 import { OperationActions } from "./OperationActions.tsx"
 import { OperationSummary } from "./OperationSummary.tsx"
@@ -93,6 +94,7 @@ function DetailContent({ detail }: { readonly detail: Detail }) {
       {kind === "withdrawal" && operation.network !== null && state === "processing" && (
         <RecipientAnswer withdrawalId={operation.subjectId} />
       )}
+      <EndNote detail={detail} />
       <OperationSummary detail={detail} />
       <OperationActions operation={operation} />
       <section>

@@ -1,7 +1,7 @@
 import type { Known, TopUp } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownTitle } from "#i18n/openValues.ts"
-import { declineText } from "./declineText.ts"
+import { declineText } from "#shared/payments/declineText.ts"
 
 type State = Known<TopUp["state"]>
 

@@ -1,6 +1,6 @@
 import type { Known, Withdrawal } from "@wallet/core/contract"
 import { m } from "#i18n/generated/messages.js"
-import { withdrawalReason } from "#shared/payments/withdrawalReason.ts"
+import { failureText } from "#shared/payments/withdrawalReason.ts"
 import type { StatusTone } from "#ui/Status.tsx"
 
 type State = Known<Withdrawal["state"]>
@@ -40,7 +40,7 @@ export function stateNote({ state, reason }: Withdrawal): string {
       return m.withdrawals_textCancelled()
     case "rejected":
     case "failed":
-      return `${withdrawalReason(reason)} ${m.withdrawals_textCancelled()}`
+      return failureText(reason)
     case "screening":
     case "queued":
     case "broadcasting":

@@ -1,0 +1,61 @@
+import { screen } from "@testing-library/react"
+import type { OperationDetail } from "@wallet/core/contract"
+import { beforeEach, expect, test, vi } from "vitest"
+import { m } from "#i18n/generated/messages.js"
+import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
+import { renderIn } from "#testRender.tsx"
+import { EndNote } from "./EndNote.tsx"
+
+const asked = vi.hoisted(() => ({
+  withdrawal: vi.fn<(query: object) => object>(),
+  topUp: vi.fn<(query: object) => object>(),
+}))
+vi.mock("@wallet/react", () => ({ useWithdrawal: asked.withdrawal, useTopUp: asked.topUp }))
+
+beforeEach(() => vi.resetAllMocks())
+
+function show(operation: Partial<OperationDetail["operation"]>, last: string) {
+  return renderIn(
+    "en",
+    <EndNote
+      detail={{
+        operation: { ...sampleOperation, ...operation },
+        timeline: [{ state: last, event: "go", at: sampleOperation.createdAt }],
+        entries: [],
+        rate: null,
+        inverseRate: null,
+      }}
+    />,
+  )
+}
+
+test.each([
+  ["limit", "rejected", "This is above your current limit."],
+  ["rejected_by_bank", "failed", "The recipient's bank declined it."],
+  [null, "failed", "It could not be sent."],
+])("a withdrawal that ended for %s says why in its history, and where the money is", (reason, last, text) => {
+  asked.withdrawal.mockReturnValue({ data: { reason } })
+  show({ kind: "withdrawal", direction: "out", state: "failed", subjectId: "w-1" }, last)
+  expect(screen.getByText(`${text} ${m.withdrawals_textCancelled()}`)).toBeDefined()
+  expect(asked.withdrawal).toHaveBeenCalledWith({ withdrawalId: "w-1" })
+})
+
+test("a top-up by card that was declined says why in its history", () => {
+  asked.topUp.mockReturnValue({ data: { declineCode: "insufficient_funds" } })
+  show({ kind: "top_up", state: "failed", subjectId: "t-1" }, "failed")
+  expect(screen.getByText(m.topUp_declineInsufficientFunds())).toBeDefined()
+})
+
+test("what ended otherwise is explained by its last step, and nothing is read for it", () => {
+  show({ kind: "top_up", state: "failed" }, "rejected")
+  expect(screen.getByText(m.topUp_sbpRejectedText())).toBeDefined()
+  show({ kind: "top_up", state: "failed" }, "expired")
+  expect(screen.getByText(m.topUp_notCharged())).toBeDefined()
+  show({ kind: "deposit", state: "returned" }, "returned")
+  expect(screen.getByText(m.deposits_textReturned())).toBeDefined()
+  show({ kind: "withdrawal", direction: "out", state: "returned" }, "returned")
+  expect(screen.getByText(m.withdrawals_textReturned())).toBeDefined()
+  expect(show({ kind: "deposit", state: "completed" }, "credited").container.textContent).toBe("")
+  expect(asked.topUp).not.toHaveBeenCalled()
+  expect(asked.withdrawal).not.toHaveBeenCalled()
+})
