@@ -24,6 +24,8 @@ export interface ToldNotification {
   readonly detail: string | null
   /** The name of the person, if messages may name them; absent from notifications of earlier versions. */
   readonly name?: string | null
+  /** The code of the reason for a failure; absent likewise. */
+  readonly reason?: string | null
 }
 
 declare module "#platform/jobs/job.ts" {

@@ -8,6 +8,8 @@ export interface MailValues {
   readonly detail: string
   /** The name of the person, if they may be named; else empty. */
   readonly name: string
+  /** The code of the reason, where there is one. */
+  readonly reason: string
 }
 
 /** The text of a notification. */

@@ -1,3 +1,4 @@
+import { topUpFailures, withdrawalFailures, writeFailure } from "./failureTexts.ts"
 import { type NotificationTexts, namePerson } from "./mailTexts.ts"
 
 const ifNotYou = "If this wasn't you, change your password and contact support."
@@ -47,7 +48,10 @@ export const en: NotificationTexts = {
     headline: "Refund to your card failed",
     text: "The money is back in your wallet.",
   }),
-  top_up_failed: () => ({ headline: "Top-up failed", text: "Nothing was charged." }),
+  top_up_failed: ({ reason }) => ({
+    headline: "Top-up failed",
+    text: writeFailure("en", topUpFailures, reason, "Nothing was charged."),
+  }),
   deposit_credited: () => ({ headline: "Deposit received" }),
   deposit_held: () => ({
     headline: "Deposit under review",
@@ -70,7 +74,10 @@ export const en: NotificationTexts = {
     text: "The network dropped this deposit for good. We took the amount from your wallet.",
   }),
   withdrawal_completed: ({ detail }) => ({ headline: "Withdrawal complete", about: detail && `To ${detail}` }),
-  withdrawal_failed: () => ({ headline: "Withdrawal failed", text: "The money is back in your wallet." }),
+  withdrawal_failed: ({ reason }) => ({
+    headline: "Withdrawal failed",
+    text: writeFailure("en", withdrawalFailures, reason, "The money is back in your wallet."),
+  }),
   withdrawal_held: () => ({
     headline: "Withdrawal under review",
     text: "We will send it as soon as the review is complete.",

@@ -1,3 +1,4 @@
+import { topUpFailures, withdrawalFailures, writeFailure } from "./failureTexts.ts"
 import { type NotificationTexts, namePerson } from "./mailTexts.ts"
 
 const ifNotYou = "Если это были не вы, смените пароль и напишите в поддержку."
@@ -36,7 +37,10 @@ export const ru: NotificationTexts = {
     text: "Банк, выпустивший карту, вернул ваше пополнение.",
   }),
   top_up_refund_failed: () => ({ headline: "Возврат на карту не прошёл", text: "Деньги снова в вашем кошельке." }),
-  top_up_failed: () => ({ headline: "Пополнение не прошло", text: "Деньги не списаны." }),
+  top_up_failed: ({ reason }) => ({
+    headline: "Пополнение не прошло",
+    text: writeFailure("ru", topUpFailures, reason, "Деньги не списаны."),
+  }),
   deposit_credited: () => ({ headline: "Поступление зачислено" }),
   deposit_held: () => ({ headline: "Поступление на проверке", text: "Зачислим его, как только закончим проверку." }),
   deposit_returned: () => ({ headline: "Поступление не принято", text: "Мы возвращаем его отправителю." }),
@@ -53,7 +57,10 @@ export const ru: NotificationTexts = {
     text: "Сеть отменила поступление окончательно. Мы списали сумму с кошелька.",
   }),
   withdrawal_completed: ({ detail }) => ({ headline: "Вывод выполнен", about: detail && `Куда: ${detail}` }),
-  withdrawal_failed: () => ({ headline: "Вывод не выполнен", text: "Деньги снова в вашем кошельке." }),
+  withdrawal_failed: ({ reason }) => ({
+    headline: "Вывод не выполнен",
+    text: writeFailure("ru", withdrawalFailures, reason, "Деньги снова в вашем кошельке."),
+  }),
   withdrawal_held: () => ({ headline: "Вывод на проверке", text: "Отправим деньги, как только закончим проверку." }),
   withdrawal_returned: () => ({ headline: "Вывод возвращён", text: "Деньги снова в вашем кошельке." }),
   debt_incurred: ({ amount }) => ({

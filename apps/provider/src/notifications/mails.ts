@@ -21,6 +21,8 @@ interface MailedNotification {
   readonly detail: string | null
   /** The name of the person, if they may be named. */
   readonly name?: string | null | undefined
+  /** The code of the reason for a failure. */
+  readonly reason?: string | null | undefined
   /** The customer's, where it is known: in `ru` WUD shows as RUB (spec §3). */
   readonly regionCode?: string | undefined
 }
@@ -130,10 +132,11 @@ export function notificationText(locale: Locale, notification: MailedNotificatio
 }
 
 function readParts(locale: Locale, notification: MailedNotification): NotificationParts {
-  const { kind, detail: given, name, regionCode } = notification
+  const { kind, detail: given, name, reason, regionCode } = notification
   const amount = notification.amount ? formatWireMoney(notification.amount, { locale, regionCode }) : ""
   const detail = given === null ? "" : cleanText(formatDetail(given, locale))
-  const { headline, text = "", subjects, about } = texts[locale][kind]({ amount, detail, name: cleanText(name ?? "") })
+  const values = { amount, detail, name: cleanText(name ?? ""), reason: reason ?? "" }
+  const { headline, text = "", subjects, about } = texts[locale][kind](values)
   const figure = amount || (about === undefined ? detail : "")
   const candidates = [...(subjects ?? (figure ? [`${headline}: ${figure}`] : [])), headline]
   const title = cleanText(candidates[0] ?? headline)

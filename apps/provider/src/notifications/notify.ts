@@ -19,6 +19,8 @@ export interface NotificationData {
   readonly detail?: string | null
   /** The name by which the customer may know the person that `detail` masks. */
   readonly name?: string | null | undefined
+  /** The code of the reason for a failure, which messages put into words. */
+  readonly reason?: string | null | undefined
   /** Id of its subject. */
   readonly subjectId?: string
 }
@@ -80,11 +82,12 @@ export async function notifyEach(
   // They tell of a change of the customer's own data: frozen, a new address, two factors.
   const ofUser = told.filter(({ topic }) => topic === "security").map(({ userId }): Hint => ({ userId, type: "user" }))
   await publishEach(writes, [...hints, ...ofList, ...ofUser])
-  const buildPayload = ({ id, userId, kind, amount, detail, name }: (typeof told)[number]) => {
+  const buildPayload = ({ id, userId, kind, amount, detail, name, reason }: (typeof told)[number]) => {
     const money = amount ? wireMoney(amount) : null
     // Outside of the account nothing stands beside a name that could correct it.
     const isNamed = name !== undefined && name !== null && publicNameProblem(name) === undefined
-    return { reference: id, userId, kind, amount: money, detail: detail ?? null, name: isNamed ? name : null }
+    const about = { detail: detail ?? null, name: isNamed ? name : null, reason: reason ?? null }
+    return { reference: id, userId, kind, amount: money, ...about }
   }
   const messaged = by("messenger").filter(({ userId }) => addressees.get(userId)?.linked)
   const pushed = by("push").filter(({ userId }) => addressees.get(userId)?.subscribed)

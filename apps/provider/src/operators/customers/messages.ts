@@ -89,6 +89,7 @@ export function resendNotice(services: Services, requested: Requested, noticeId:
       )
     const turn = Math.floor(now().getTime() / againAfterMs)
     const { id, kind, amount, currency, detail } = notice
+    const reason = await readFailure(db, notice)
     await enqueue(db, "notification.mail", {
       // The same message is sent once, however often it was asked for in this time.
       reference: `${id}.${turn}`,
@@ -96,10 +97,26 @@ export function resendNotice(services: Services, requested: Requested, noticeId:
       kind,
       amount: amount !== null && currency !== null ? wireMoney(storedMoney(amount, currency)) : null,
       detail,
+      reason,
     })
     return {
       result: { state: "done", agreed: 1, required: 1 },
       action: logged("mailed again", "письмо отправлено повторно", `: ${kind}`),
     }
   })
+}
+
+/** The code of the reason for the failure that a notice tells of, as its first mail gave it. */
+async function readFailure(
+  db: Services["db"],
+  { kind, subject_id: subjectId }: Pick<NoticeRow, "kind" | "subject_id">,
+): Promise<string | null> {
+  if (subjectId === null) return null
+  if (kind === "withdrawal_failed") {
+    const row = await db.selectFrom("withdrawals").select("reason").where("id", "=", subjectId).executeTakeFirst()
+    return row?.reason ?? null
+  }
+  if (kind !== "top_up_failed") return null
+  const row = await db.selectFrom("top_ups").select("decline_code").where("id", "=", subjectId).executeTakeFirst()
+  return row?.decline_code ?? null
 }

@@ -60,7 +60,7 @@ export async function advanceTopUp(
   const card = cardText(after)
   if (card !== null && cardText(before) === null) await setCounterparty(trx, id, card)
   await tellHistory(trx, after, about)
-  await tellCustomer(trx, { event, refund: about, units }, before)
+  await tellCustomer(trx, { event, refund: about, units, reason: after.decline_code }, before)
   await enqueueWork(trx, event, after, about)
   if (mayBeReserved(before.state, after.state)) await enqueueTopUpJob(trx, "release", after)
   if (after.card_is_saved && chargesNothing.has(state)) await releaseUse(trx, id)
@@ -134,6 +134,8 @@ interface News {
   readonly event: TopUpEvent
   readonly refund: TopUpRefundsTable | undefined
   readonly units: bigint | undefined
+  /** The bank's reason for a decline. */
+  readonly reason: string | null
 }
 
 /** @param topUp as it was before the event */
@@ -142,7 +144,8 @@ async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopU
   await publish(trx, topUp.user_id, "operations")
   const news = newsOf[input.event]
   const amount = amountOfNews(input, topUp)
-  if (news && amount.units > 0n) await notify(trx, topUp.user_id, news, { amount, subjectId: topUp.id })
+  if (news && amount.units > 0n)
+    await notify(trx, topUp.user_id, news, { amount, reason: input.reason, subjectId: topUp.id })
 }
 
 /** The amount that an event moves out of the wallet or into it. */

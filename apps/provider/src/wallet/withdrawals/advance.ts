@@ -217,12 +217,14 @@ async function updateHistory(trx: Transaction<Database>, moves: readonly Move[])
 }
 
 async function tellCustomers(trx: Transaction<Database>, withdrawals: readonly WithdrawalRow[]): Promise<void> {
-  const news = withdrawals.flatMap(({ id, user_id: userId, state, payout_row_id, currency, amount, destination }) => {
-    const kind = newsOf[state]
-    // A batch has one notification, at its end.
-    if (!kind || payout_row_id) return []
-    return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, subjectId: id }]
-  })
+  const news = withdrawals.flatMap(
+    ({ id, user_id: userId, state, reason, payout_row_id, currency, amount, destination }) => {
+      const kind = newsOf[state]
+      // A batch has one notification, at its end.
+      if (!kind || payout_row_id) return []
+      return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, reason, subjectId: id }]
+    },
+  )
   await notifyEach({ trx, writes: trx }, news)
 }
 

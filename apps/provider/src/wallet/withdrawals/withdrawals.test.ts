@@ -205,6 +205,15 @@ describe("screens C withdraw: screening and approval", () => {
       tag: "state_conflict",
     })
     expect(await harness.available(customer, "USDT")).toEqual({ available: "1900.00000", held: "0.00000" })
+
+    await harness.provider.worker.drain()
+    const mails = await harness.provider.database.sandbox
+      .selectFrom("sandbox.mails")
+      .select("body")
+      .where("recipient", "=", customer.email)
+      .execute()
+    const reason = "Our team declined this payment. The money is back in your wallet."
+    expect(mails.filter(({ body }) => body.includes(reason))).toHaveLength(1)
   })
 })
 
