@@ -3,6 +3,7 @@ import * as calls from "@wallet/operators/customers.ts"
 import { readPayment } from "@wallet/operators/payments.ts"
 import { readSession } from "@wallet/operators/session.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
+import { testAddress } from "@wallet/sandbox/chain/testAddresses.ts"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
@@ -211,6 +212,25 @@ describe("actions about a customer", () => {
     expect(await provider.countMails(customer.email)).toBe(before + 1)
     const other = await addFunded()
     expect((await support.try(calls.resendCustomerMail, { ...mail, id: other.id })).tag).toBe("not_found")
+  })
+
+  test("a notice of a failure that is mailed again gives the reason again", async () => {
+    const customer = await addFunded()
+    const address = testAddress("tron", "block")
+    const to = { currency: "USDT", rail: "crypto", network: "tron", address, side: "send", amount: "50" }
+    const { id } = await harness.withdraw(customer, to)
+    await harness.until(customer, id, "rejected")
+    const { notices } = await support.call(calls.readCustomerMessages, { id: customer.id })
+    const notice = notices.find(({ title }) => title.en.startsWith("Withdrawal failed"))
+    const mail = { id: customer.id, noticeId: notice?.id ?? "", reason: "not received" }
+    await support.call(calls.resendCustomerMail, mail)
+    await provider.worker.drain()
+    const mails = await provider.database.sandbox
+      .selectFrom("sandbox.mails")
+      .select("body")
+      .where("recipient", "=", customer.email)
+      .execute()
+    expect(mails.filter(({ body }) => body.includes("This address carries too high a risk."))).toHaveLength(2)
   })
 
   test("nobody decides about their own account", async () => {

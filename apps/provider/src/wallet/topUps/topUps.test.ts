@@ -93,12 +93,23 @@ describe("screens C, card top-up", () => {
 
   test("a declined card leaves a failed top-up with its reason, and no money", async () => {
     const user = await harness.addCustomer("declined@wallet.example")
+    await harness.database.db
+      .insertInto("notification_preferences")
+      .values({ user_id: user, topic: "incoming", channel: "mail", enabled: true })
+      .execute()
     const { id } = await topUp(user, "100.00", "4000000000009995")
     await harness.runJobs()
     const failed = await getTopUp(harness.as(user), { topUpId: id })
     expect(failed).toMatchObject({ state: "failed", declineCode: "insufficient_funds", retryable: true })
     expect(await harness.readAvailable(user, "WUD")).toBe("0.00")
     expect((await listOperations(harness.as(user), { limit: 10 })).items).toMatchObject([{ state: "failed" }])
+    const mails = await harness.database.sandbox
+      .selectFrom("sandbox.mails")
+      .select("body")
+      .where("recipient", "=", "declined@wallet.example")
+      .execute()
+    const reason = "The card has insufficient funds. Enter a smaller amount or use another card. Nothing was charged."
+    expect(mails.filter(({ body }) => body.includes(reason))).toHaveLength(1)
   })
 
   test("every change notifies the open pages", async () => {
