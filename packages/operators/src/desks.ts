@@ -87,6 +87,8 @@ export const CaseSchema = v.object({
   /** The reference by which the customer knows the payment; null for a case about something else. */
   reference: v.nullable(v.string()),
   facts: v.array(FactSchema),
+  /** The reasons for which it waits, a sentence each; empty where its facts say so. */
+  why: v.array(TextSchema),
   /** The start of the wait. */
   since: v.nullable(MomentSchema),
   atStake: v.nullable(OperatorMoneySchema),

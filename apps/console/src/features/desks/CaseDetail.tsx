@@ -20,6 +20,7 @@ import { Approvals } from "./Approvals.tsx"
 import { CaseAssignment } from "./CaseAssignment.tsx"
 import { CaseDecision } from "./CaseDecision.tsx"
 import { CaseNotes } from "./CaseNotes.tsx"
+import { CaseReasons } from "./CaseReasons.tsx"
 import type { DeskSearch } from "./deskSearch.ts"
 
 interface Found {
@@ -89,7 +90,13 @@ function Detail({ desk, case: one, search }: DetailProps) {
           {one.atStake && one.title.kind !== "money" && <Money money={one.atStake} className="font-medium text-ink" />}
           {one.since && <Age since={one.since} />}
         </span>
+        {one.reference !== null && (
+          <p className="basis-full text-caption text-muted">
+            <span>{m.shell_reference()}</span> <bdi className="figures">{one.reference}</bdi>
+          </p>
+        )}
       </header>
+      <CaseReasons why={one.why} />
       <div className="flex flex-wrap gap-2">
         {choices
           .filter(({ isAllowed }) => isAllowed)
@@ -107,6 +114,11 @@ function Detail({ desk, case: one, search }: DetailProps) {
         {one.customerId !== null && may("customers.read") && (
           <ButtonLink to="/customers/$id" params={{ id: one.customerId }} kind="quiet" size="small">
             {m.desks_customer()}
+          </ButtonLink>
+        )}
+        {one.reference !== null && may("payments.read") && (
+          <ButtonLink to="/payments/$id" params={{ id: one.id }} kind="quiet" size="small">
+            {m.desks_payment()}
           </ButtonLink>
         )}
         {one.fileLabel && (

@@ -63,7 +63,8 @@ interface CaseRowProps {
 function CaseRow({ desk, one, search, onFocus }: CaseRowProps) {
   const isOpen = search.case === one.id
   const waitsForSecond = one.choices.some(({ approvals }) => approvals.length > 0)
-  const [fact] = one.facts
+  // Below, the customer stands by themselves.
+  const fact = one.facts.find(({ value }) => value.kind !== "data" || value.data !== one.customer)
   return (
     <li>
       <Link
@@ -96,6 +97,7 @@ function CaseRow({ desk, one, search, onFocus }: CaseRowProps) {
                 <FactValue value={fact.value} />
               </span>
             )}
+            <CaseSubject one={one} />
             {one.isOverdue && <Due one={one} />}
             {one.assignee && <span className="max-w-60 truncate">{one.assignee.email}</span>}
             {one.notes + one.attachments > 0 && (
@@ -110,5 +112,15 @@ function CaseRow({ desk, one, search, onFocus }: CaseRowProps) {
         </span>
       </Link>
     </li>
+  )
+}
+
+/** The customer of a case and the reference of its payment, by which equal sums are told apart. */
+export function CaseSubject({ one: { customer, reference } }: { readonly one: Pick<Case, "customer" | "reference"> }) {
+  return (
+    <>
+      {customer !== null && <bdi className="max-w-60 truncate">{customer}</bdi>}
+      {reference !== null && <bdi className="figures">{reference}</bdi>}
+    </>
   )
 }

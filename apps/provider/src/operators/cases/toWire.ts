@@ -73,7 +73,7 @@ export async function toWireCases({ db, now }: Services, desk: Desk, shown: Show
 }
 
 function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], operator: OperatorRow) {
-  const { id, title, customerId, facts, since, atStake, fits, links = [], fileLabel } = one
+  const { id, title, customerId, facts, why = [], since, atStake, fits, links = [], fileLabel } = one
   const fitting = Object.entries(desk.choices).filter(([event]) => fits?.includes(event) ?? true)
   const wireFacts = toWireFacts(facts)
   const customer = facts.find(([name]) => name === names.customer)?.[1]
@@ -85,6 +85,7 @@ function toWireCase(desk: Desk, one: Case, approvals: readonly Approval[], opera
     customer: typeof customer === "string" && customer !== "" ? customer : null,
     reference: desk.hasReferences && isUuid(id) ? operationReference(id) : null,
     facts: facts.map(([name, value]) => ({ name: name, value: toWireValue(value) })),
+    why: [...why],
     since: since?.toISOString() ?? null,
     atStake: atStake ? wireMoney(atStake) : null,
     choices: fitting.map(([event, { needs }]) => {

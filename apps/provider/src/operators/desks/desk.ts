@@ -24,6 +24,8 @@ export interface Case {
   /** The customer whose data it shows, for the log of operators' reads; null if it shows none. */
   readonly customerId: string | null
   readonly facts: readonly Fact[]
+  /** The reasons for which it waits, a sentence each. Default: its facts say so. */
+  readonly why?: readonly Text[]
   /** The start of the wait. */
   readonly since?: Date | null
   /** A time limit of its own, such as an outside party's. Default: the usual time of the desk. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { rejectReasons } from "#wallet/withdrawals/approval.ts"
-import { rejectTexts } from "./withdrawals.ts"
+import { rejectTexts } from "./rejectTexts.ts"
 
 const messages = new URL("../../../../web/src/i18n/messages/", import.meta.url)
 

@@ -1,5 +1,4 @@
-import { findNetwork } from "@wallet/core/money"
-import { type Text, text } from "@wallet/operators/text.ts"
+import { text } from "@wallet/operators/text.ts"
 import { sql } from "kysely"
 import * as v from "valibot"
 import { travelRuleFacts } from "#compliance/travelRule/facts.ts"
@@ -8,7 +7,6 @@ import { raises } from "#platform/lifecycle/operatorEvents.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
-import { reachesInADay } from "#wallet/payoutHalts/daySums.ts"
 import { findUndecidedNames } from "#wallet/screening/names/screenNames.ts"
 import {
   approveWithdrawal,
@@ -23,23 +21,19 @@ import {
   rejectReasons,
   rejectWithdrawal,
 } from "#wallet/withdrawals/approval.ts"
-import type { WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
 import { type Case, type Deciding, type Desk, hours, type WaitingRow } from "./desk.ts"
+import { explainApprovals } from "./explainApprovals.ts"
 import { names } from "./factNames.ts"
+import { findLarge, isWorthMuch } from "./largeWithdrawals.ts"
+import { nameRail } from "./nameRail.ts"
+import { rejectTexts } from "./rejectTexts.ts"
 import { screeningFacts } from "./screened.ts"
 
 type Event = "approve" | "reject" | HandDecision
-
-/** The reasons for a rejection in the very words that the customer reads; a test compares them with those of the web app. */
-export const rejectTexts: Readonly<Record<(typeof rejectReasons)[number], Text>> = {
-  risk: text("Our team declined this payment.", "Наша команда отклонила этот платёж."),
-  limit: text("This is above your current limit.", "Сумма превышает текущий лимит."),
-  screening: text("This address carries too high a risk.", "Проверка адреса показала слишком высокий риск."),
-}
 
 /** Withdrawals that are large, that screening flags, or that take too long. */
 export const withdrawalDesk: Desk<Event> = {
@@ -129,62 +123,39 @@ async function listWithdrawals(
     findUndecidedNames(services.db, ids),
     travelRuleFacts(services.db, ids),
   ])
-  return rows.map(
-    ({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at, refusal }) => ({
-      id,
-      customerId: user_id,
-      title: storedMoney(amount, currency),
-      since: created_at,
-      atStake: storedMoney(amount, currency),
-      facts: [
-        [names.worth, storedMoney(value, referenceCurrency.code)],
-        [names.to, destination.to],
-        [names.by, findNetwork(destination.network ?? "")?.name ?? destination.rail],
-        [names.state, describeState(state)],
-        ...(refusal === null
-          ? []
-          : [
-              [
-                names.why,
-                text(
-                  `its contract refuses the payment: ${refusal}`.slice(0, 300),
-                  `контракт токена отказывается переводить: ${refusal}`.slice(0, 300),
-                ),
-              ] as const,
-            ]),
-        ...(payout_reference === null ? [] : [[names.payoutReference, payout_reference] as const]),
-        [names.customer, customers.get(id) ?? ""],
-        [names.since, created_at],
-        ...(screenings.get(id) ?? []),
-        ...(undecided.has(id)
-          ? [
-              [
-                names.first,
-                text(
-                  "decide about the name, at the desk Names on lists",
-                  "примите решение об имени в разделе «Имена в списках»",
-                ),
-              ] as const,
-            ]
-          : []),
-        ...(recipients.get(id) ?? []),
-      ],
-      fits: fittingDecisions({ state, destination }).filter((event) => event !== "approve" || !undecided.has(id)),
-      needTwo: eventsForTwo.filter((event) => event !== "approve" || state === "screening" || large.has(id)),
-    }),
-  )
-}
-
-/** The ids of the withdrawals that need two approvals. */
-async function findLarge(services: Services, rows: readonly WithdrawalRow[]): Promise<ReadonlySet<string>> {
-  const large = new Set<string>()
-  for (const row of rows) if (row.state === "awaiting_approval" && (await isWorthMuch(services, row))) large.add(row.id)
-  return large
-}
-
-/** True if a withdrawal needs two approvals: the day's other withdrawals, approved or not, are added to it. */
-export function isWorthMuch({ db, config, now }: Services, row: WithdrawalRow): Promise<boolean> {
-  return reachesInADay(db, row, { from: config.payouts.secondApprovalFrom, counts: "all", now: now() })
+  const reasons = await explainApprovals(services, rows, { undecided, large })
+  return rows.map(({ id, user_id, state, currency, amount, value, destination, payout_reference, created_at }) => ({
+    id,
+    customerId: user_id,
+    title: storedMoney(amount, currency),
+    since: created_at,
+    atStake: storedMoney(amount, currency),
+    why: reasons.get(id) ?? [],
+    facts: [
+      [names.worth, storedMoney(value, referenceCurrency.code)],
+      [names.to, destination.to],
+      [names.by, nameRail(destination)],
+      [names.state, describeState(state)],
+      ...(payout_reference === null ? [] : [[names.payoutReference, payout_reference] as const]),
+      [names.customer, customers.get(id) ?? ""],
+      [names.since, created_at],
+      ...(screenings.get(id) ?? []),
+      ...(undecided.has(id)
+        ? [
+            [
+              names.first,
+              text(
+                "decide about the name, at the desk Names on lists",
+                "примите решение об имени в разделе «Имена в списках»",
+              ),
+            ] as const,
+          ]
+        : []),
+      ...(recipients.get(id) ?? []),
+    ],
+    fits: fittingDecisions({ state, destination }).filter((event) => event !== "approve" || !undecided.has(id)),
+    needTwo: eventsForTwo.filter((event) => event !== "approve" || state === "screening" || large.has(id)),
+  }))
 }
 
 /** The decisions that may need two operators. Entering another party's result always needs two. */

@@ -1,4 +1,4 @@
-import { add, findNetwork } from "@wallet/core/money"
+import { add } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
 import { rowLifecycle } from "#merchant/payouts/rowLifecycle.ts"
 import { storedMoney } from "#platform/money/money.ts"
@@ -6,6 +6,7 @@ import type { Services } from "#platform/services.ts"
 import { referenceCurrency } from "#wallet/limits/levels.ts"
 import { toAmounts, type WithdrawalRow } from "#wallet/withdrawals/withdrawal.ts"
 import { withdrawalLifecycle } from "#wallet/withdrawals/withdrawalLifecycle.ts"
+import { nameRail } from "../desks/nameRail.ts"
 import { explainWithdrawal } from "./explainWithdrawal.ts"
 import type { FoundPayment, Related } from "./found.ts"
 import { explainReason } from "./reasons.ts"
@@ -23,7 +24,7 @@ export async function findWithdrawal(services: Services, id: string): Promise<Fo
   return {
     kind: "withdrawal",
     id,
-    title: text(`Withdrawal by ${nameRail(row).en}`, `Вывод: ${nameRail(row).ru}`),
+    title: text(`Withdrawal by ${nameRail(destination).en}`, `Вывод: ${nameRail(destination).ru}`),
     state: row.state,
     lifecycle: withdrawalLifecycle,
     amount,
@@ -38,7 +39,7 @@ export async function findWithdrawal(services: Services, id: string): Promise<Fo
       [text("Our fee", "Наша комиссия"), fee],
       [text("Network fee", "Комиссия сети"), networkFee],
       [text("To", "Куда"), mask.account(destination.to)],
-      [text("By", "Способ"), nameRail(row)],
+      [text("By", "Способ"), nameRail(destination)],
       [text("Worth", "Стоимость"), storedMoney(row.value, referenceCurrency.code)],
       [text("The rail's reference", "Референс исполнителя"), row.payout_reference],
       [text("Confirmations", "Подтверждения"), describeConfirmations(row)],
@@ -55,27 +56,13 @@ export async function findWithdrawal(services: Services, id: string): Promise<Fo
   }
 }
 
-function nameRail({ destination }: Pick<WithdrawalRow, "destination">): Text {
-  const network = findNetwork(destination.network ?? "")?.name
-  if (network !== undefined) return text(network, network)
-  return rails[destination.rail] ?? text(destination.rail, destination.rail)
-}
-
-const rails: Readonly<Partial<Record<string, Text>>> = {
-  iban: text("bank transfer", "банковский перевод"),
-  card: text("card", "карта"),
-  sbp: text("SBP", "СБП"),
-  anymoney: text("AnyMoney", "AnyMoney"),
-  crypto: text("network", "сеть"),
-}
-
 function describeConfirmations({ confirmations, confirmations_needed }: WithdrawalRow): string | null {
   if (confirmations === null || confirmations_needed === null) return null
   return `${confirmations} / ${confirmations_needed}`
 }
 
 function whereIsWithdrawal(row: WithdrawalRow, whole: string, gets: string): Text {
-  const { en: by, ru: way } = nameRail(row)
+  const { en: by, ru: way } = nameRail(row.destination)
   const confirmations = describeConfirmations(row)
   switch (row.state) {
     case "screening":
@@ -220,7 +207,7 @@ export async function findPayoutRow({ db }: Services, id: string): Promise<Found
     facts: (mask) => [
       [text("Recipient", "Получатель"), row.recipient && mask.words(row.recipient)],
       [text("Destination", "Куда"), row.destination && mask.account(row.destination.to)],
-      [text("By", "Способ"), row.rail],
+      [text("By", "Способ"), row.rail && nameRail({ network: null, rail: row.rail })],
       [text("State of the mass payout", "Состояние выплаты"), row.batch_state],
       [text("Attempt", "Попытка"), String(row.attempt)],
       [text("Merchant's id", "Номер у мерчанта"), row.external_id],

@@ -7,6 +7,7 @@ import { screen } from "#wallet/screening/screen.ts"
 import { findLoss } from "#wallet/withdrawalMethods/addressOwner.ts"
 import { toChainAddress } from "#wallet/withdrawalMethods/destination.ts"
 import type { WithdrawalEventInput } from "./advance.ts"
+import { type ApprovalRule, approvalRules } from "./approvalRules.ts"
 import { findWithdrawal, step } from "./takeStep.ts"
 import { toLeaving, type WithdrawalRow } from "./withdrawal.ts"
 import type { About } from "./withdrawalJob.ts"
@@ -37,13 +38,16 @@ async function screenByRules(services: Services, row: WithdrawalRow): Promise<Wi
     name !== null && (await screenPayee(services, { withdrawalId: id, userId: user_id, name, country }))
   const gate = place ? await askGatesToLeave(services, { ...toLeaving(row, place), withdrawalId: id }) : "clear"
   if (gate === "wait") return undefined
-  // A withdrawal in progress when its account was frozen is also for an operator.
   const threshold = { from: services.config.payouts.approvalFrom, counts: "waiting", now: services.now() } as const
-  const isForPerson =
-    decision === "review" ||
-    isNameOpen ||
-    gate === "review" ||
-    (await reachesInADay(services.db, row, threshold)) ||
-    (await isFrozen(services.db, user_id))
-  return { event: isForPerson ? "review" : "clear", actor: "screening" }
+  const applies: Readonly<Record<ApprovalRule, () => boolean | Promise<boolean>>> = {
+    address: () => decision === "review",
+    name: () => isNameOpen,
+    recipient: () => gate === "review",
+    amount: () => reachesInADay(services.db, row, threshold),
+    // A withdrawal in progress when its account was frozen is also for an operator.
+    freeze: () => isFrozen(services.db, user_id),
+  }
+  // oxlint-disable-next-line no-await-in-loop -- the first one is enough
+  for (const rule of approvalRules) if (await applies[rule]()) return { event: "review", actor: "screening" }
+  return { event: "clear", actor: "screening" }
 }

@@ -159,9 +159,7 @@ test("a payment that its contract keeps refusing waits for operators with the re
   expect(await jobs()).toEqual([])
   expect(await harness.available(customer, "USDT")).toEqual(before)
   const [listed] = await withdrawalDesk.list(harness.provider.services, "", [refused])
-  expect(listed?.facts.find(([name]) => name.en === "Why")?.[1]).toMatchObject({
-    en: "its contract refuses the payment: the token is paused",
-  })
+  expect(listed?.why?.map(({ en }) => en)).toEqual(["The token's contract refuses the payment: the token is paused"])
   expect(listed?.fits).toEqual(["approve", "reject"])
   await approveWithdrawal(harness.provider.services, refused)
   await complete([refused])
