@@ -107,7 +107,9 @@ describe("screens C withdraw: an operator decides", () => {
     expect((await decide(rita, "withdrawals/no-id", "reject", { code: "limit" })).status).toBe(404)
     expect(await logged(id)).toEqual([])
     expect((await decide(rita, `withdrawals/${id}`, "reject", { code: "limit" })).status).toBe(200)
-    expect(await logged(id)).toEqual([[rita.email, "withdrawals", "rejected: limit", "looked at it"]])
+    expect(await logged(id)).toEqual([
+      [rita.email, "withdrawals", "rejected: the customer reads “This is above your current limit.”", "looked at it"],
+    ])
   })
 })
 

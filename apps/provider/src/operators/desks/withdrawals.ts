@@ -175,7 +175,8 @@ async function reject(services: Services, { id, form }: Deciding<Event>): Promis
       field: "code",
     })
   await rejectWithdrawal(services, id, code.output)
-  return logged("rejected", "отклонено", `: ${code.output}`)
+  const { en, ru } = rejectTexts[code.output]
+  return logged("rejected", "отклонено", text(`: the customer reads “${en}”`, `: клиент прочтёт «${ru}»`))
 }
 
 async function findCustomers({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -113,6 +113,7 @@ describe("a withdrawal's page", () => {
   })
 })
 
+const rejected = "An operator rejected it. The customer reads: “Our team declined this payment.”"
 const why = async (id: string, operator?: TestOperator) => (await read(id, operator)).why.map(({ en }) => en)
 
 describe("why a payment is where it is", () => {
@@ -122,9 +123,9 @@ describe("why a payment is where it is", () => {
     expect(await why(id)).toEqual([])
     const decision = { desk: "withdrawals", id, decision: "reject", reason: "a mule", fields: { code: "risk" } }
     await rita.call(decideCase, decision)
-    expect(await why(id)).toEqual(["An operator rejected it: risk."])
+    expect(await why(id)).toEqual([rejected])
     expect((await read(id)).whereIsMoney.en).toContain("never left")
-    expect(await why(id, support)).toEqual(["An operator rejected it: risk."])
+    expect(await why(id, support)).toEqual([rejected])
   })
 
   test("an operator's decision stands with its reason, and with its operator for readers of the log", async () => {
@@ -133,7 +134,11 @@ describe("why a payment is where it is", () => {
     const reason = `a mule, see ${customer.email}`
     await rita.call(decideCase, { desk: "withdrawals", id, decision: "reject", reason, fields: { code: "risk" } })
     const [decision] = (await read(id, ann)).decisions
-    expect(decision).toMatchObject({ by: rita.email, reason, action: { en: "rejected: risk" } })
+    expect(decision).toMatchObject({
+      by: rita.email,
+      reason,
+      action: { en: "rejected: the customer reads “Our team declined this payment.”" },
+    })
     const [masked] = (await read(id, support)).decisions
     expect(masked).toMatchObject({ by: null, reason: expect.stringMatching(/^a mule, see /) })
     expect(JSON.stringify(masked)).not.toContain(customer.email)

@@ -2,6 +2,7 @@ import { type Text, text } from "@wallet/operators/text.ts"
 import { senderUnknown } from "#compliance/travelRule/reasons.ts"
 import { amountDiffers } from "#wallet/deposits/arrivedWhole.ts"
 import { heldByOperator } from "#wallet/deposits/review.ts"
+import { rejectTexts } from "../desks/rejectTexts.ts"
 import { lookUp } from "../lookUp.ts"
 
 /** Reasons for which a withdrawal, or a row of a mass payout, was not paid. */
@@ -10,8 +11,8 @@ const withdrawalReasons: Readonly<Record<string, Text>> = {
     "Screening found too high a risk at the recipient.",
     "Проверка показала слишком высокий риск у получателя.",
   ),
-  risk: text("An operator rejected it: risk.", "Оператор отклонил: риск."),
-  limit: text("An operator rejected it: limit.", "Оператор отклонил: лимит."),
+  risk: describeRejection(rejectTexts.risk),
+  limit: describeRejection(rejectTexts.limit),
   address: text("Money sent to this address would be lost.", "Деньги, отправленные на этот адрес, пропали бы."),
   recipient_closed: text("The recipient has closed their account.", "Получатель закрыл аккаунт."),
   recipient_unknown: text(
@@ -27,6 +28,11 @@ const withdrawalReasons: Readonly<Record<string, Text>> = {
   holder_invalid: text("The bank can't write the recipient's name.", "Банк не может записать имя получателя."),
   not_paid: text("Two operators entered that it was not paid.", "Два оператора указали, что выплаты не было."),
   sent_back: text("Two operators entered that it came back.", "Два оператора указали, что деньги вернулись."),
+}
+
+/** An operator's rejection, with the sentence that the customer was given. */
+function describeRejection({ en, ru }: Text): Text {
+  return text(`An operator rejected it. The customer reads: “${en}”`, `Оператор отклонил. Клиент прочтёт: «${ru}»`)
 }
 
 /** Reasons for which a bank declined a top-up by card. */
