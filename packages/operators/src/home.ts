@@ -122,6 +122,8 @@ export const readMoneyOverview = defineOperatorCall({
         pricesAt: MomentSchema,
       }),
     ),
+    /** The places outside whose own balance was compared with the books, as on the daily sheet. */
+    comparison: definePart(v.object({ compared: v.number(), uncompared: v.number(), differences: v.number() })),
     /** By currency: the money of customers beside the money that is held outside. */
     balances: definePart(v.array(CurrencyPositionSchema)),
     /** Money that is on its way, by way. */

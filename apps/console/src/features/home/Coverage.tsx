@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query"
+import { Link } from "@tanstack/react-router"
+import type { OperatorData } from "@wallet/operators/declaration.ts"
 import { readMoneyOverview } from "@wallet/operators/home.ts"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
-import { Dot } from "#shared/Dot.tsx"
+import { Dot, type DotTone } from "#shared/Dot.tsx"
 import { Moment } from "#shared/Moment.tsx"
 import { Money } from "#shared/Money.tsx"
 import { PartOf } from "./Section.tsx"
@@ -17,10 +19,11 @@ export function Coverage() {
         {({ isCovered, owed, held, missing, unpriced, pricesAt }) => (
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-medium">
-              <Dot tone={!isCovered ? "danger" : unpriced.length > 0 ? "warning" : "success"}>
+              <Dot tone={!isCovered ? "danger" : unpriced.length > 0 ? "warning" : toneOf(money.data.comparison)}>
                 {isCovered ? m.home_covered() : m.home_notCovered()}
               </Dot>
             </span>
+            <Compared comparison={money.data.comparison} />
             {!isCovered && (
               <span className="font-medium text-danger">
                 {m.home_missing()} <Money money={missing} />
@@ -42,5 +45,28 @@ export function Coverage() {
         )}
       </PartOf>
     </section>
+  )
+}
+
+type Comparison = OperatorData<typeof readMoneyOverview>["comparison"]
+
+/** The books say that money is covered; that is good news only if every place outside was compared with them, and agrees. */
+function toneOf(comparison: Comparison): DotTone {
+  if (comparison.state === "unavailable") return "neutral"
+  const { compared, uncompared, differences } = comparison.data
+  if (differences > 0) return "warning"
+  return compared > 0 && uncompared === 0 ? "success" : "neutral"
+}
+
+/** The number of places outside whose own balance was compared with the books. */
+function Compared({ comparison }: { readonly comparison: Comparison }) {
+  if (comparison.state === "unavailable") return <span className="text-muted">{m.home_comparisonUnavailable()}</span>
+  const { compared, uncompared, differences } = comparison.data
+  return (
+    <Link to="/treasury" className="text-muted underline">
+      {differences > 0
+        ? m.home_placesDiffer({ count: differences })
+        : m.home_placesCompared({ compared, all: compared + uncompared })}
+    </Link>
   )
 }

@@ -44,7 +44,7 @@ type OutcomeProps = Pick<OperatorData<typeof readDailySheet>, "agrees" | "differ
 function Outcome({ agrees, differences, compared, uncompared }: OutcomeProps) {
   if (differences > 0) return <Dot tone="danger">{m.treasury_differs({ count: differences })}</Dot>
   if (!agrees) return <Dot tone="danger">{m.treasury_unbalanced()}</Dot>
-  if (compared === 0) return <Dot tone="neutral">{m.treasury_nothingCompared()}</Dot>
+  if (compared === 0) return <Dot tone="neutral">{m.treasury_nothingCompared({ all: uncompared })}</Dot>
   if (uncompared > 0)
     return <Dot tone="neutral">{m.treasury_partlyAgrees({ compared, all: compared + uncompared })}</Dot>
   return <Dot tone="success">{m.treasury_agrees()}</Dot>

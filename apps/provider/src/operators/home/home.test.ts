@@ -1,4 +1,5 @@
 import { lookAround, readHealth, readMoneyOverview } from "@wallet/operators/home.ts"
+import { readDailySheet } from "@wallet/operators/treasury.ts"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { recordVerification } from "#ledger/log/lastVerification.ts"
@@ -63,6 +64,12 @@ test("money shows customers beside places, and fees by day", async () => {
   const { coverage, balances, inFlight, fees, outcomes } = await ann.call(readMoneyOverview, {})
   expect(coverage).toMatchObject({ state: "ready", data: { isCovered: true, unpriced: [] } })
   expect([balances, inFlight, fees, outcomes].map(({ state }) => state)).toEqual(["ready", "ready", "ready", "ready"])
+})
+
+test("coverage is by the books: the places outside are counted as compared or not, as on the daily sheet", async () => {
+  const { comparison } = await ann.call(readMoneyOverview, {})
+  const { compared, uncompared, differences } = await ann.call(readDailySheet, {})
+  expect(comparison).toEqual({ state: "ready", data: { compared, uncompared, differences } })
 })
 
 test("support sees no sums of all customers", async () => {

@@ -10,18 +10,20 @@ import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { readLastPrices } from "#wallet/rates/freshPrices.ts"
 import { readPart, settlePart } from "../api/parts.ts"
+import { readDailySheet } from "../treasury/dailySheet.ts"
 import { readGroupBalances, toPositions } from "../treasury/positions.ts"
 import { sumCoverage } from "./coverage.ts"
 
 /** Reads the money of customers, the money on its way, fees and failures. */
 export async function readMoney(services: Services) {
-  const [{ balances, coverage }, inFlight, fees, outcomes] = await Promise.all([
+  const [{ balances, coverage }, comparison, inFlight, fees, outcomes] = await Promise.all([
     readBalancesWithCoverage(services),
+    readPart(services, "comparison", readComparison),
     readPart(services, "inFlight", readInFlight),
     readPart(services, "fees", readFees),
     readPart(services, "outcomes", readOutcomes),
   ])
-  return { coverage, balances, inFlight, fees, outcomes }
+  return { coverage, comparison, balances, inFlight, fees, outcomes }
 }
 
 /** Money of a currency that the table does not hold, such as fractions of a token, is left out: the daily sheet shows it. */
@@ -37,6 +39,11 @@ async function readBalancesWithCoverage(services: Services) {
     return sumCoverage(balances.data, feed)
   })
   return { balances, coverage }
+}
+
+async function readComparison(services: Services) {
+  const { compared, uncompared, differences } = await readDailySheet(services)
+  return { compared, uncompared, differences }
 }
 
 function writeSum(code: string, units: bigint): OperatorMoney | undefined {
