@@ -3,17 +3,18 @@ import type { OperatorData } from "@wallet/operators/declaration.ts"
 import { readHealth } from "@wallet/operators/home.ts"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
-import { Dot, type DotTone } from "#shared/Dot.tsx"
+import { Dot } from "#shared/Dot.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
+import { useSession } from "#shared/session.ts"
 import { useText } from "#shared/useText.ts"
 import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 import { HealthRow } from "./HealthRow.tsx"
+import { byTrouble, PartyRow } from "./PartyRow.tsx"
 import { PartOf, Section } from "./Section.tsx"
 
 type HealthParts = OperatorData<typeof readHealth>
 type Ready<Name extends keyof HealthParts> = Extract<HealthParts[Name], { state: "ready" }>["data"]
-type Party = Ready<"parties">[number]
 
 const readEvery = 15_000
 
@@ -23,6 +24,7 @@ const usualDelay = 3
 /** The health of everything that the business needs. */
 export function Health() {
   const read = useText()
+  const { may } = useSession()
   const health = useQuery({ ...operatorQuery(readHealth, {}), refetchInterval: readEvery })
   return (
     <Loaded query={health} skeleton={<RowsSkeleton rows={8} />}>
@@ -67,7 +69,7 @@ export function Health() {
               {(parties) => (
                 <ul className="divide-y divide-line">
                   {parties.toSorted(byTrouble).map((party) => (
-                    <PartyRow key={party.name} party={party} />
+                    <PartyRow key={party.name} party={party} mayPause={may("controls.change")} />
                   ))}
                 </ul>
               )}
@@ -152,58 +154,6 @@ function Verification({ last }: { readonly last: Ready<"verification"> }) {
       )}
     </HealthRow>
   )
-}
-
-function PartyRow({ party }: { readonly party: Party }) {
-  const read = useText()
-  const { title, state, silence, waiting, oldest } = party
-  const { tone, text } = describeParty(party)
-  return (
-    <HealthRow
-      name={
-        <>
-          {read(title)}
-          {state === "sandbox" && <span className="ml-2 text-caption text-muted">{m.home_partySandbox()}</span>}
-        </>
-      }
-      detail={
-        (silence || waiting > 0) && (
-          <span className="inline-flex flex-wrap gap-x-2">
-            {silence && (
-              <>
-                <span>{m.home_unanswered({ count: silence.failures })}</span>
-                <Age since={silence.since} />
-              </>
-            )}
-            {waiting > 0 && (
-              <>
-                <span>{m.home_jobsWaiting({ count: waiting })}</span>
-                {oldest && <Age since={oldest} />}
-              </>
-            )}
-          </span>
-        )
-      }
-    >
-      <Dot tone={tone}>{text}</Dot>
-    </HealthRow>
-  )
-}
-
-const toneOrder: readonly DotTone[] = ["danger", "warning", "success", "neutral"]
-
-/** Parties that need somebody come first. */
-function byTrouble(one: Party, other: Party): number {
-  return toneOrder.indexOf(describeParty(one).tone) - toneOrder.indexOf(describeParty(other).tone)
-}
-
-/** A simulated party is described as a real one is: customers notice its outage just the same. */
-function describeParty({ state, circuit, silence }: Party): { readonly tone: DotTone; readonly text: string } {
-  if (state === "off") return { tone: "neutral", text: m.home_partyOff() }
-  if (circuit === "open") return { tone: "danger", text: m.home_partySilent() }
-  if (circuit === "half-open") return { tone: "warning", text: m.home_partyTried() }
-  if (silence) return { tone: silence.failures > 1 ? "danger" : "warning", text: m.home_partySilent() }
-  return { tone: "success", text: m.home_partyAnswers() }
 }
 
 const signerTones = { answers: "success", silent: "danger", off: "neutral" } as const
