@@ -10,7 +10,6 @@ const topUpNotes: Notes = {
 }
 
 const depositNotes: Notes = {
-  held: () => m.deposits_textHeld(),
   returning: () => m.deposits_textReturning(),
   returned: () => m.deposits_textReturned(),
   return_at_risk: () => m.deposits_textReturned(),

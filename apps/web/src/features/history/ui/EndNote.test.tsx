@@ -56,6 +56,8 @@ test("what ended otherwise is explained by its last step, and nothing is read fo
   show({ kind: "withdrawal", direction: "out", state: "returned" }, "returned")
   expect(screen.getByText(m.withdrawals_textReturned())).toBeDefined()
   expect(show({ kind: "deposit", state: "completed" }, "credited").container.textContent).toBe("")
+  // A held deposit may wait for its customer, which its own page says.
+  expect(show({ kind: "deposit", state: "processing" }, "held").container.textContent).toBe("")
   expect(asked.topUp).not.toHaveBeenCalled()
   expect(asked.withdrawal).not.toHaveBeenCalled()
 })

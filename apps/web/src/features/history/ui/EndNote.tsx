@@ -5,7 +5,7 @@ import { declineText } from "#shared/payments/declineText.ts"
 import { failureText } from "#shared/payments/withdrawalReason.ts"
 import { Notice } from "#ui/Notice.tsx"
 
-/** The reason why an operation failed or was held, by the sentence of its own page. */
+/** The reason why an operation failed or came back, by the sentence of its own page. */
 export function EndNote({ detail }: { readonly detail: OperationDetail }) {
   const { kind, state, subjectId } = detail.operation
   if (kind === "withdrawal" && state === "failed") return <WithdrawalFailure withdrawalId={subjectId} />
