@@ -115,11 +115,16 @@ function CaseRow({ desk, one, search, onFocus }: CaseRowProps) {
   )
 }
 
-/** The customer of a case and the reference of its payment, by which equal sums are told apart. */
-export function CaseSubject({ one: { customer, reference } }: { readonly one: Pick<Case, "customer" | "reference"> }) {
+interface CaseSubjectProps {
+  readonly one: Pick<Case, "title" | "customer" | "reference">
+}
+
+/** The customer of a case, unless it bears their name, and the reference of its payment: equal sums are told apart. */
+function CaseSubject({ one: { title, customer, reference } }: CaseSubjectProps) {
+  const isNamed = title.kind === "data" && title.data === customer
   return (
     <>
-      {customer !== null && <bdi className="max-w-60 truncate">{customer}</bdi>}
+      {customer !== null && !isNamed && <bdi className="max-w-60 truncate">{customer}</bdi>}
       {reference !== null && <bdi className="figures">{reference}</bdi>}
     </>
   )
