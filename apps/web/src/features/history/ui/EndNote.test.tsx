@@ -1,31 +1,40 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { screen } from "@testing-library/react"
+import { createWalletClient, type Fetch } from "@wallet/core"
 import type { OperationDetail } from "@wallet/core/contract"
+import { getTopUpQueryKey, getWithdrawalQueryKey } from "@wallet/core/queries"
+import { WalletProvider } from "@wallet/react"
 import { beforeEach, expect, test, vi } from "vitest"
 import { m } from "#i18n/generated/messages.js"
 import { sampleOperation } from "#shared/payments/sampleOperation.testing.ts"
 import { renderIn } from "#testRender.tsx"
 import { EndNote } from "./EndNote.tsx"
 
-const asked = vi.hoisted(() => ({
-  withdrawal: vi.fn<(query: object) => object>(),
-  topUp: vi.fn<(query: object) => object>(),
-}))
-vi.mock("@wallet/react", () => ({ useWithdrawal: asked.withdrawal, useTopUp: asked.topUp }))
+const fetch = vi.fn<Fetch>()
+const client = createWalletClient({ siteDomain: "wallet.example", fetch, credentials: { token: "token" } })
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
 
-beforeEach(() => vi.resetAllMocks())
+beforeEach(() => {
+  fetch.mockReset()
+  queries.clear()
+})
 
 function show(operation: Partial<OperationDetail["operation"]>, last: string) {
   return renderIn(
     "en",
-    <EndNote
-      detail={{
-        operation: { ...sampleOperation, ...operation },
-        timeline: [{ state: last, event: "go", at: sampleOperation.createdAt }],
-        entries: [],
-        rate: null,
-        inverseRate: null,
-      }}
-    />,
+    <QueryClientProvider client={queries}>
+      <WalletProvider client={client}>
+        <EndNote
+          detail={{
+            operation: { ...sampleOperation, ...operation },
+            timeline: [{ state: last, event: "go", at: sampleOperation.createdAt }],
+            entries: [],
+            rate: null,
+            inverseRate: null,
+          }}
+        />
+      </WalletProvider>
+    </QueryClientProvider>,
   )
 }
 
@@ -34,14 +43,13 @@ test.each([
   ["rejected_by_bank", "failed", "The recipient's bank declined it."],
   [null, "failed", "It could not be sent."],
 ])("a withdrawal that ended for %s says why in its history, and where the money is", (reason, last, text) => {
-  asked.withdrawal.mockReturnValue({ data: { reason } })
+  queries.setQueryData(getWithdrawalQueryKey(client, { withdrawalId: "w-1" }), { reason })
   show({ kind: "withdrawal", direction: "out", state: "failed", subjectId: "w-1" }, last)
   expect(screen.getByText(`${text} ${m.withdrawals_textCancelled()}`)).toBeDefined()
-  expect(asked.withdrawal).toHaveBeenCalledWith({ withdrawalId: "w-1" })
 })
 
 test("a top-up by card that was declined says why in its history", () => {
-  asked.topUp.mockReturnValue({ data: { declineCode: "insufficient_funds" } })
+  queries.setQueryData(getTopUpQueryKey(client, { topUpId: "t-1" }), { declineCode: "insufficient_funds" })
   show({ kind: "top_up", state: "failed", subjectId: "t-1" }, "failed")
   expect(screen.getByText(m.topUp_declineInsufficientFunds())).toBeDefined()
 })
@@ -58,6 +66,5 @@ test("what ended otherwise is explained by its last step, and nothing is read fo
   expect(show({ kind: "deposit", state: "completed" }, "credited").container.textContent).toBe("")
   // A held deposit may wait for its customer, which its own page says.
   expect(show({ kind: "deposit", state: "processing" }, "held").container.textContent).toBe("")
-  expect(asked.topUp).not.toHaveBeenCalled()
-  expect(asked.withdrawal).not.toHaveBeenCalled()
+  expect(fetch).not.toHaveBeenCalled()
 })
