@@ -108,7 +108,7 @@ export const CustomerSchema = v.object({
   unfreezeApprovals: v.array(v.object({ email: v.string(), at: MomentSchema })),
   balances: v.array(CustomerBalanceSchema),
   holds: v.array(CustomerHoldSchema),
-  /** Who has to act next, on the account and on its newest open payments. */
+  /** The next ones to act on the account and on its newest open payments. */
   waitsFor: v.array(CustomerWaitSchema),
   corrections: v.array(CorrectionSchema),
   correctionAccounts: v.array(CorrectionAccountSchema),

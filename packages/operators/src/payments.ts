@@ -149,7 +149,7 @@ export const PaymentSchema = v.object({
   whereIsMoney: TextSchema,
   /** The reasons for its state, and what keeps it from going on; empty where it goes on as usual. */
   why: v.array(TextSchema),
-  /** Who has to act next, in words: a second operator, a desk, the customer or an outside party. */
+  /** The next one to act, in words: a second operator, a desk, the customer or an outside party. */
   waitsFor: v.array(TextSchema),
   isMasked: v.boolean(),
   people: v.array(PaymentPersonSchema),

@@ -51,7 +51,7 @@ interface Place {
 
 interface Reader {
   readonly id: string
-  /** Where the second page begins, and page 1,000 or the last one. */
+  /** The cursors of the second page, and of page 1,000 or the last one. */
   readonly second: string
   readonly far: string
 }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg"
 import { newId } from "#platform/database/newId.ts"
 import { rebuildIndexes, setIndexesAside } from "../../src/cli/backup/indexes.ts"
 
-/** How the payments are spread. */
+/** The spread of the payments over customers. */
 interface Spread {
   /** One of so many payments goes to the first customer, who so has a history of their own size; 0 for none. */
   readonly toOne: number

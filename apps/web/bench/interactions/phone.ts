@@ -74,7 +74,7 @@ async function press(page: Page, session: CDPSession, part: Locator): Promise<vo
   const box = await part.boundingBox()
   if (!box) throw new Error(`${String(part)} is not on the page`)
   const point = { x: box.x + Math.min(box.width / 2, phoneSize.width / 2), y: box.y + box.height / 2 }
-  // What scrolling has brought into view is drawn before.
+  // Parts that scrolling has brought into view are drawn before.
   await rest(page)
   await page.evaluate(() => performance.mark("press"))
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] })

@@ -98,7 +98,7 @@ function keepUpToDate(
   }
   const wake = () => {
     if (isHidden()) return
-    // What became stale meanwhile. What is being read for another reason is not read twice.
+    // Reads the queries that became stale meanwhile. One that is being read for another reason is not read twice.
     void queryClient.invalidateQueries({ predicate: ({ state }) => state.isInvalidated }, { cancelRefetch: false })
     if ((hasSlept() || !connected) && hasBegun) connect()
   }

@@ -24,7 +24,7 @@ export function OverviewTab({ customer }: { readonly customer: Customer }) {
   )
 }
 
-/** Who has to act next: a second operator, a desk, the customer or an outside party. */
+/** The next one to act: a second operator, a desk, the customer or an outside party. */
 function Waits({ waits }: { readonly waits: Customer["waitsFor"] }) {
   const read = useText()
   if (waits.length === 0) return null

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 interface HealthRowProps {
   readonly name: ReactNode
   readonly detail?: ReactNode
-  /** What to do, below the state. */
+  /** The advice for the operator, below the state. */
   readonly advice?: ReactNode
   /** The state, in words. */
   readonly children: ReactNode

@@ -6,7 +6,7 @@ import { repeat } from "./repeat.ts"
 
 const pauseMs = 300_000
 
-/** Where indexes are built, and who is told. */
+/** The database that lacks indexes, and the log that each build is written to. */
 interface IndexPlace {
   readonly db: Kysely<Database>
   /** Without a pooler in transaction mode. */

@@ -12,7 +12,7 @@ const soonDone = 1_000
 /** The share of a moment in which the event loop was busy, as `performance.eventLoopUtilization` measures it. */
 type Utilization = ReturnType<typeof performance.eventLoopUtilization>
 
-/** What a pace is measured by. For tests. */
+/** The measurement and the wait of a pace, which tests replace. */
 interface PaceSources {
   readonly measure?: (since?: Utilization) => Utilization
   readonly rest?: (milliseconds: number) => Promise<unknown>

@@ -20,7 +20,7 @@ import { queryClient } from "#shared/client/queryClient.ts"
 /** Reads something that the cache lacks. */
 type Read = () => Promise<void>
 
-// Whatever the cache has is shown at once, and brought up to date by the page: it is not read twice for one press.
+// An answer in the cache is shown at once, and brought up to date by the page: it is not read twice for one press.
 const read =
   <Data, Tag extends string>(getOptions: (client: WalletClient) => QueryOptions<Data, Tag>): Read =>
   () =>
