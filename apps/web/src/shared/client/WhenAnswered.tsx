@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
+import { notifyManager, useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useState } from "react"
 import type { Elements } from "#i18n/elements.ts"
 
@@ -30,7 +30,8 @@ export function WhenAnswered({ isKnown, isComplete = false, skeleton, children }
     if (isReady) return undefined
     const finish = () => setReady(true)
     const look = () => {
-      if (client.isFetching() === 0) finish()
+      // The cache tells its last answer here before it tells the children: shown at once, they would be drawn without it.
+      if (client.isFetching() === 0) notifyManager.schedule(finish)
     }
     let timer = setTimeout(finish, untilFirst)
     let isFirst = true
