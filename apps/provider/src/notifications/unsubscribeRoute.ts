@@ -48,7 +48,7 @@ export function addUnsubscribeRoute(app: Hono, services: Services, rateLimits: R
       if (isAsked) await stopMails(services, found)
       return await context.html(page(services, locale, isAsked ? "done" : "title"))
     } catch (error) {
-      return toResponse(respondToError(services, { call: unsubscribePath, requestId }, error), requestId)
+      return toResponse(respondToError(services, { call: unsubscribePath, requestId }, error), requestId, context)
     }
   }
   app.get(path, (context) => answer(context, false))

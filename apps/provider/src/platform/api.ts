@@ -60,7 +60,7 @@ export function createApi({ services, handlers, routes, rateLimits, heavyReads, 
   addNotFoundRoute(app, services)
   app.onError((error, context) => {
     const { requestId } = readOrigin(context, config.trustedProxies)
-    return toResponse(respondToError(services, { call: context.req.path, requestId }, error), requestId)
+    return toResponse(respondToError(services, { call: context.req.path, requestId }, error), requestId, context)
   })
   return { app, dispatch }
 }

@@ -19,8 +19,8 @@ function createSlowApp(given = bounds) {
     await new Promise<void>((resolve) => ends.push(resolve))
     return context.text("done")
   })
-  app.onError((error) => {
-    if (error instanceof Refusal) return toResponse(refusal(error, "id"), "id")
+  app.onError((error, context) => {
+    if (error instanceof Refusal) return toResponse(refusal(error, "id"), "id", context)
     throw error
   })
   const send = async (method: string, path: string) => app.request(path, { method })

@@ -1,4 +1,6 @@
 import { type ErrorTag, errorCatalogue, type FieldError } from "@wallet/core/contract"
+import type { Context } from "hono"
+import { compressBody } from "./compressedBody.ts"
 import type { Refusal } from "./refusal.ts"
 
 /** The envelope of every answer of a call (spec §7). */
@@ -46,15 +48,25 @@ export function failure(tag: ErrorTag, requestId: string, parts: Refusal["parts"
   }
 }
 
-/** Puts an answer on the wire. Answers are private and never cached. */
-export function toResponse({ status, headers, envelope }: EnvelopeResponse, requestId: string): Response {
-  return new Response(JSON.stringify(envelope), {
+/**
+ * Puts an answer on the wire. Answers are private and never cached.
+ *
+ * @param context The request. A long answer is compressed if its caller accepts that.
+ */
+export function toResponse(
+  { status, headers, envelope }: EnvelopeResponse,
+  requestId: string,
+  context: Context,
+): Response {
+  const encoded = compressBody(JSON.stringify(envelope), context)
+  return new Response(encoded.body, {
     status,
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
       "X-Request-Id": requestId,
+      ...encoded.headers,
       ...headers,
     },
   })

@@ -83,7 +83,7 @@ function addRoute(
       return new Response(file.body, { headers: buildHeaders(file, origin.requestId) })
     } catch (error) {
       const { requestId } = origin
-      return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
+      return toResponse(respondToError(services, { call: path, requestId }, error), requestId, context)
     }
   })
 }

@@ -36,7 +36,7 @@ export function addContractRoutes(
     app.on(call.method, call.path, async (context) => {
       const origin = readOrigin(context, config.trustedProxies)
       const answer = await dispatch(name, origin, readRequest(context, call))
-      return toResponse({ ...answer, headers: { ...answer.headers, ...deprecation } }, origin.requestId)
+      return toResponse({ ...answer, headers: { ...answer.headers, ...deprecation } }, origin.requestId, context)
     })
   }
 }
@@ -45,7 +45,7 @@ export function addContractRoutes(
 export function addNotFoundRoute(app: Hono, { config }: Services): void {
   app.all("*", (context) => {
     const { requestId } = readOrigin(context, config.trustedProxies)
-    return toResponse(refusal(refuse("not_found"), requestId), requestId)
+    return toResponse(refusal(refuse("not_found"), requestId), requestId, context)
   })
 }
 

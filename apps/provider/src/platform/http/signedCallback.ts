@@ -45,12 +45,12 @@ export function addSignedCallback<Message>(
         // Beyond the limit nothing is logged, because such messages could fill the log.
         rateLimits.countBadCallback(address)
         services.log.warn({ path, requestId, reason: message.reason }, "refused a callback")
-        return toResponse(failure("validation_failed", requestId), requestId)
+        return toResponse(failure("validation_failed", requestId), requestId, context)
       }
       const answer = await accept(message.read)
-      return answer instanceof Response ? answer : toResponse(success(answer), requestId)
+      return answer instanceof Response ? answer : toResponse(success(answer), requestId, context)
     } catch (error) {
-      return toResponse(respondToError(services, { call: path, requestId }, error), requestId)
+      return toResponse(respondToError(services, { call: path, requestId }, error), requestId, context)
     }
   })
 }

@@ -51,7 +51,7 @@ export function addLiveRoute(app: Hono, services: Services, { rateLimits, hub, a
       return new Response(body, { headers: streamHeaders(origin.requestId, isComplete) })
     } catch (error) {
       const { requestId } = origin
-      return toResponse(respondToError(services, { call: "events", requestId }, error), requestId)
+      return toResponse(respondToError(services, { call: "events", requestId }, error), requestId, context)
     }
   })
 }

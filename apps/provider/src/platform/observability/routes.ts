@@ -17,7 +17,7 @@ export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Me
   // The process answers. What it needs may be away: starting it anew would not help.
   app.get("/health/live", (context) => {
     const { requestId } = readOrigin(context, config.trustedProxies)
-    return toResponse(success({ live: true }), requestId)
+    return toResponse(success({ live: true }), requestId, context)
   })
 
   // It can do its work: send it requests.
@@ -25,13 +25,13 @@ export function addMonitoringRoutes(app: Hono, { config }: Services, metrics: Me
     const { requestId } = readOrigin(context, config.trustedProxies)
     const { isReady, clockError } = await health()
     const away = () => failure("service_unavailable", requestId, { retryAfter: secondsToWait })
-    return toResponse(isReady ? success({ ready: true, clockError }) : away(), requestId)
+    return toResponse(isReady ? success({ ready: true, clockError }) : away(), requestId, context)
   })
 
   app.get("/metrics", async (context) => {
     const { requestId } = readOrigin(context, config.trustedProxies)
     if (!mayReadMetrics(context, config.metricsToken))
-      return toResponse(refusal(refuse("not_found"), requestId), requestId)
+      return toResponse(refusal(refuse("not_found"), requestId), requestId, context)
     const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" }
     return context.body(await metrics.read(), 200, headers)
   })
