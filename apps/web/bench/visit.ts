@@ -48,6 +48,8 @@ interface VisitOptions {
   readonly form?: "phone" | "desktop"
   /** Keeps what the browser has stored and cached, a session for example. */
   readonly keepsStorage?: boolean
+  /** The longest wait for a page that never stops loading, in milliseconds. */
+  readonly longestWait?: number
   /** The most attempts to record it. */
   readonly attempts?: number
 }
@@ -60,11 +62,12 @@ interface VisitOptions {
  * @throws Error where Lighthouse could not look at it.
  */
 export async function visit(url: string, options: VisitOptions): Promise<Visit> {
-  const { locale, port, folder, form = "phone", keepsStorage = false, attempts = 3 } = options
+  const { locale, port, folder, form = "phone", keepsStorage = false, longestWait, attempts = 3 } = options
   const flags = {
     port,
     logLevel: "silent" as const,
     disableStorageReset: keepsStorage,
+    ...(longestWait !== undefined && { maxWaitForLoad: longestWait }),
     extraHeaders: { "Accept-Language": locale },
     onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   }

@@ -32,3 +32,17 @@ for (const address of accountAddresses)
     expect(noted.calls.filter((call, index) => noted.calls.indexOf(call) !== index)).toEqual([])
     expect(noted.calls.length, noted.calls.join("\n")).toBeLessThanOrEqual(mostCalls)
   })
+
+test("the overview is read while its own code is on its way", async ({ page, request }) => {
+  await giveSession(page, await openAccount(request))
+  const isRead = Promise.all(
+    ["users/me", "wallets", "operations"].map((call) => page.waitForRequest(`**/api/${call}`, { timeout: 20_000 })),
+  )
+  await page.route(/\/assets\/account\.index-/, async (route) => {
+    await isRead
+    await route.continue()
+  })
+  await page.goto("/account")
+  await isRead
+  await expect(page.getByRole("heading", { level: 1, name: createWords("en")("common_titleOverview") })).toBeAttached()
+})

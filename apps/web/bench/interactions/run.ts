@@ -9,6 +9,7 @@ import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { stopOnSignal } from "../../../../scripts/bench/stopOnSignal.ts"
 import { installedChromium } from "../../../../scripts/chromium.ts"
 import { type DemoWallet, startDemoWallet } from "../../e2e/support/demoWallet.ts"
+import { trustFront } from "./front.ts"
 import { measureLoads } from "./loads.ts"
 import { openPhone } from "./phone.ts"
 import { measurePresses, noteInteractions } from "./presses.ts"
@@ -30,7 +31,7 @@ const stopWallet = stopOnSignal(async () => (await starting).stop())
 const executablePath = installedChromium()
 const launching = chromium.launch({
   ...(executablePath && { executablePath }),
-  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
+  args: ["--no-sandbox", `--remote-debugging-port=${port}`, trustFront],
   // It leaves an empty folder behind, which goes with this one.
   env: { ...process.env, TMPDIR: folder },
   handleSIGINT: false,
@@ -49,7 +50,7 @@ try {
     await phone.close()
   }
   if (visits > 0)
-    kept.push(await measureLoads(browser, { origin: wallet.origin, customer, port, folder: `${folder}/visit`, visits }))
+    kept.push(await measureLoads(browser, { wallet: wallet.origin, customer, port, folder: `${folder}/visit`, visits }))
   if (shifts > 0) kept.push(await measureShifts(browser, wallet, wallet.customers, shifts))
 } finally {
   await closeBrowser()
