@@ -71,7 +71,7 @@ export interface FoundTerm {
  */
 export function findAvoidedTerms(text: string, kind: "document" | "program"): readonly FoundTerm[] {
   return text.split("\n").flatMap((content, index) => {
-    const texts = kind === "document" ? [content] : stringsOf(content)
+    const texts = kind === "document" ? [content] : listStrings(content)
     return texts.flatMap((one) =>
       avoidedTerms.flatMap(({ pattern, use }) => {
         const term = pattern.exec(one.replace(quoted, ""))?.[0]
@@ -81,7 +81,7 @@ export function findAvoidedTerms(text: string, kind: "document" | "program"): re
   })
 }
 
-function stringsOf(line: string): string[] {
+function listStrings(line: string): string[] {
   if (/^\s*(\/\/|\/?\*)/.test(line)) return []
   // A template may reach over several lines, so an open one ends with the line.
   const strings = line.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*(?:`|$)/g) ?? []

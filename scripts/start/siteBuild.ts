@@ -27,7 +27,7 @@ const products =
 export function buildIfStale(app: BuiltApp): void {
   runAlone(lock, () => {
     const { title } = apps[app]
-    const stamp = stampOf(app)
+    const stamp = toStampPath(app)
     const wanted = hashFiles(listSources(app))
     if (wanted === readStamp(stamp)) return
     console.log(`Building ${title} (only when its sources have changed) …`)
@@ -38,7 +38,7 @@ export function buildIfStale(app: BuiltApp): void {
   })
 }
 
-function stampOf(app: BuiltApp): string {
+function toStampPath(app: BuiltApp): string {
   return `${apps[app].folder}/dist/.built-from`
 }
 

@@ -13,7 +13,7 @@ export function writeCompletion(shell: Shell, commands: readonly Command[]): str
 }
 
 const firstWords = (commands: readonly Command[]) => [...new Set(commands.map(({ name }) => name.split(" ")[0] ?? ""))]
-const optionsOf = ({ options = [], isProgram }: Command) => (isProgram ? options : [...options, ...commonOptions])
+const listOptions = ({ options = [], isProgram }: Command) => (isProgram ? options : [...options, ...commonOptions])
 
 /** The words that may follow the first one: those of its group, or the values of its argument. */
 function secondWords(commands: readonly Command[], first: string): readonly string[] {
@@ -27,7 +27,7 @@ function writeBash(commands: readonly Command[]): string {
     (first) => `    ${first}) words="${secondWords(commands, first).join(" ")}" ;;`,
   )
   const flags = firstWords(commands).map((first) => {
-    const own = commands.filter(({ name }) => name === first || name.startsWith(`${first} `)).flatMap(optionsOf)
+    const own = commands.filter(({ name }) => name === first || name.startsWith(`${first} `)).flatMap(listOptions)
     return `    ${first}) words="${[...new Set(own.map(({ name }) => `--${name}`))].join(" ")}" ;;`
   })
   const values = [
@@ -76,7 +76,7 @@ function writeFish(commands: readonly Command[]): string {
       : [`complete -c wallet -n ${quote(`__fish_seen_subcommand_from ${first}`)} -a ${quote(words.join(" "))}`]
   })
   const flags = commands.flatMap((command) =>
-    optionsOf(command).map(({ name, value, meaning, choices }) => {
+    listOptions(command).map(({ name, value, meaning, choices }) => {
       const condition = command.name
         .split(" ")
         .map((word) => `__fish_seen_subcommand_from ${word}`)

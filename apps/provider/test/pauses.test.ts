@@ -50,13 +50,21 @@ type Part = Omit<Movement, "call">
 const WithId = v.looseObject({ id: v.string() })
 const ofCurrency = (code: string): PauseTarget => `currency:${code}`
 
-const cardOf = async (currency: string): Promise<Request> => {
+const createCardRequest = async (currency: string): Promise<Request> => {
   const { body } = await keyedRequests.createCardTopUp(harness, customer)
   return { body: { ...body, currency } }
 }
 const cardTopUps: readonly Part[] = [
-  { of: "roubles", stoppedBy: ["way:cardTopUp", "way:roubleCardTopUp", "currency:WUD"], make: () => cardOf("WUD") },
-  { of: "dollars", stoppedBy: ["way:cardTopUp", "way:worldCardTopUp", "currency:USD"], make: () => cardOf("USD") },
+  {
+    of: "roubles",
+    stoppedBy: ["way:cardTopUp", "way:roubleCardTopUp", "currency:WUD"],
+    make: () => createCardRequest("WUD"),
+  },
+  {
+    of: "dollars",
+    stoppedBy: ["way:cardTopUp", "way:worldCardTopUp", "currency:USD"],
+    make: () => createCardRequest("USD"),
+  },
   {
     of: "a saved card",
     stoppedBy: ["way:cardTopUp", "way:roubleCardTopUp", "currency:WUD"],
@@ -118,7 +126,7 @@ const sends = currencies.map(
   }),
 )
 
-const batchOf = async (row: Record<string, string>): Promise<Request> => {
+const createBatchRequest = async (row: Record<string, string>): Promise<Request> => {
   await fundMuch(row["currency"] ?? "")
   const { id, version, totals } = await toPayoutHarness(harness).draft(customer, [row])
   return {
@@ -175,18 +183,23 @@ const moneyMovements: { readonly [Name in MoneyCallName]: readonly Part[] | stri
       of: "customers",
       stoppedBy: [...batchPauses, "way:send", "currency:EUR"],
       make: async () =>
-        batchOf({ rail: "internal", to: (await harness.addCustomer()).email, currency: "EUR", amount: "5.00" }),
+        createBatchRequest({
+          rail: "internal",
+          to: (await harness.addCustomer()).email,
+          currency: "EUR",
+          amount: "5.00",
+        }),
     },
     {
       of: "Any.Money",
       stoppedBy: [...batchPauses, "way:anymoneyWithdrawal", "currency:KZT"],
-      make: () => batchOf({ rail: "anymoney", to: "jo@anymoney.example", currency: "KZT", amount: "5000" }),
+      make: () => createBatchRequest({ rail: "anymoney", to: "jo@anymoney.example", currency: "KZT", amount: "5000" }),
     },
     {
       of: "TRON",
       stoppedBy: [...batchPauses, "way:withdrawal", "network:tron", "currency:USDT"],
       make: () =>
-        batchOf({
+        createBatchRequest({
           rail: "crypto",
           network: "tron",
           to: strangerAddress("tron", "jo"),
@@ -278,13 +291,17 @@ const lacking: { readonly [Name in CallName]?: string } = {
   payOutEarnings: "amount_too_small",
 }
 
-interface Asked {
+interface CallRequest {
   readonly call: CallName
   readonly request: Request
   readonly key?: string
 }
 
-function ask({ call, request: { params = {}, query = {}, body }, key = randomUUID() }: Asked): Promise<TestAnswer> {
+function ask({
+  call,
+  request: { params = {}, query = {}, body },
+  key = randomUUID(),
+}: CallRequest): Promise<TestAnswer> {
   const { method, path }: Call = contract[call]
   const address = path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? "")
   if (method === "GET") return harness.provider.send(method, `${address}?${new URLSearchParams(query)}`, customer)
@@ -292,7 +309,7 @@ function ask({ call, request: { params = {}, query = {}, body }, key = randomUUI
 }
 
 /** Asks, and confirms with the mailed code if that is required. */
-async function askConfirmed(asked: Asked): Promise<TestAnswer> {
+async function askConfirmed(asked: CallRequest): Promise<TestAnswer> {
   const key = randomUUID()
   const answer = await ask({ ...asked, key })
   if (answer.tag !== "step_up_required") return answer
@@ -302,7 +319,7 @@ async function askConfirmed(asked: Asked): Promise<TestAnswer> {
 
 const until = "2036-01-01T00:00:00.000Z"
 
-async function askPaused(subject: PauseTarget, movement: Asked): Promise<TestAnswer> {
+async function askPaused(subject: PauseTarget, movement: CallRequest): Promise<TestAnswer> {
   const pause = { id: "one", kind: "pause", subject, value: "", endsAt: new Date(until) } as const
   const list = vi.spyOn(harness.provider.services.controls, "list")
   list.mockImplementation((kind) => (kind === "pause" ? [pause] : []))

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-function codeOf(call: Call, label: Snippet["label"]): string {
+function findCode(call: Call, label: Snippet["label"]): string {
   const found = createSnippets(call, createRequestExample(call), findEntry).find((one) => one.label === label)
   return found?.code ?? ""
 }
@@ -49,19 +49,19 @@ function environment(): NodeJS.ProcessEnv {
 
 describe.each(Object.entries(languages))("the example in %s", (label, runCode) => {
   test("reads @long", async () => {
-    const { stdout } = await runCode(codeOf(contract.listWallets, label as Snippet["label"]))
+    const { stdout } = await runCode(findCode(contract.listWallets, label as Snippet["label"]))
     expect(stdout).toContain("USDT")
   })
 
   test("writes once, however often it is run @long", async () => {
-    const code = codeOf(contract.createPayoutBatch, label as Snippet["label"]).replace("order-17", `order-${label}`)
+    const code = findCode(contract.createPayoutBatch, label as Snippet["label"]).replace("order-17", `order-${label}`)
     const first = await runCode(code)
     expect(first.stdout).toContain("Salaries, March")
     expect((await runCode(code)).stdout).toBe(first.stdout)
   })
 
   test("fails where the call is refused @long", async () => {
-    const code = codeOf(contract.listWallets, label as Snippet["label"]).replaceAll("WALLET_API_KEY", "WALLET_EMAIL")
+    const code = findCode(contract.listWallets, label as Snippet["label"]).replaceAll("WALLET_API_KEY", "WALLET_EMAIL")
     await expect(runCode(code)).rejects.toThrow(/401/)
   })
 })
@@ -81,12 +81,12 @@ test("the examples in Go read and write @long", async (context) => {
     }
     return run(go, ["run", file], { env: { ...environment(), ...settings }, timeout: 280_000 })
   }
-  expect((await runGo("read", codeOf(contract.listWallets, "Go"))).stdout).toContain("USDT")
-  expect((await runGo("write", codeOf(contract.createPayoutBatch, "Go"))).stdout).toContain("Salaries, March")
+  expect((await runGo("read", findCode(contract.listWallets, "Go"))).stdout).toContain("USDT")
+  expect((await runGo("write", findCode(contract.createPayoutBatch, "Go"))).stdout).toContain("Salaries, March")
 }, 600_000)
 
 test("every example in Python compiles @long", async () => {
-  writeFileSync(join(folder, "all.json"), JSON.stringify(calls.map((call) => codeOf(call, "Python"))))
+  writeFileSync(join(folder, "all.json"), JSON.stringify(calls.map((call) => findCode(call, "Python"))))
   const check = "import json,sys\nfor code in json.load(open(sys.argv[1])): compile(code, 'example', 'exec')"
   await expect(run("python3", ["-c", check, join(folder, "all.json")])).resolves.toBeDefined()
 })

@@ -5,13 +5,13 @@ import { describe, expect, test } from "vitest"
 import { calls, findEntry } from "./calls.ts"
 import { createSnippets } from "./snippets.ts"
 
-function snippetsOf(call: Call): Readonly<Record<string, string>> {
+function createSnippetTexts(call: Call): Readonly<Record<string, string>> {
   const snippets = createSnippets(call, createRequestExample(call), findEntry)
   return Object.fromEntries(snippets.map(({ label, code }) => [label, code]))
 }
 
 describe("a call that moves money", () => {
-  const snippets = snippetsOf(contract.createTransfer)
+  const snippets = createSnippetTexts(contract.createTransfer)
 
   test("in curl", () => {
     expect(snippets["curl"]).toBe(`curl --fail-with-body -X POST "$WALLET_API_URL/transfers" \\
@@ -37,12 +37,12 @@ describe("a call that moves money", () => {
 })
 
 test("a call without a scope needs the token of a session, and a public one nothing", () => {
-  expect(snippetsOf(contract.createApiKey)["curl"]).toContain("Bearer $WALLET_TOKEN")
-  expect(snippetsOf(contract.getProviderInfo)["curl"]).toBe('curl --fail-with-body "$WALLET_API_URL/info"')
+  expect(createSnippetTexts(contract.createApiKey)["curl"]).toContain("Bearer $WALLET_TOKEN")
+  expect(createSnippetTexts(contract.getProviderInfo)["curl"]).toBe('curl --fail-with-body "$WALLET_API_URL/info"')
 })
 
 test("a quote in a body does not end it in the shell", () => {
-  expect(snippetsOf(contract.createInvoiceTemplate)["curl"]).toContain("Your table'\\''s bill")
+  expect(createSnippetTexts(contract.createInvoiceTemplate)["curl"]).toContain("Your table'\\''s bill")
 })
 
 test("nearly every call has an action in the SDK, and those without one have no tab for it", () => {
@@ -52,7 +52,7 @@ test("nearly every call has an action in the SDK, and those without one have no 
 
 test("every block in TypeScript parses", () => {
   const failures = calls.flatMap((call) => {
-    const code = snippetsOf(call)["TypeScript"] ?? ""
+    const code = createSnippetTexts(call)["TypeScript"] ?? ""
     const { diagnostics = [] } = ts.transpileModule(code, { reportDiagnostics: true })
     return diagnostics.map(({ messageText }) => [call.name, messageText])
   })

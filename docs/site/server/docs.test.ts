@@ -28,7 +28,7 @@ function writeSite(start = "<h1>Docs</h1>"): void {
   write("policy.json", JSON.stringify({ build: start, scripts: ["'sha256-abc='"] }))
 }
 
-const policyOf = (answer: Response) => answer.headers.get("Content-Security-Policy") ?? ""
+const getPolicy = (answer: Response) => answer.headers.get("Content-Security-Policy") ?? ""
 
 describe("a built site", () => {
   test("is served below /docs, where the old page of the API leads", async () => {
@@ -55,7 +55,7 @@ describe("a built site", () => {
 
   test("allows no inline code but the scripts of the build, by their hashes", async () => {
     writeSite()
-    const policy = policyOf(await createDocs({ distDir }).request("/docs/"))
+    const policy = getPolicy(await createDocs({ distDir }).request("/docs/"))
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self' 'sha256-abc=';")
     expect(policy).toContain("style-src 'self';")
@@ -66,8 +66,8 @@ describe("a built site", () => {
   test("lets the worker of the search alone compile WebAssembly", async () => {
     writeSite()
     const docs = createDocs({ distDir })
-    expect(policyOf(await docs.request("/docs/pagefind/pagefind-worker.js"))).toContain("'wasm-unsafe-eval'")
-    expect(policyOf(await docs.request("/docs/pagefind/wasm.en.pagefind"))).not.toContain("unsafe")
+    expect(getPolicy(await docs.request("/docs/pagefind/pagefind-worker.js"))).toContain("'wasm-unsafe-eval'")
+    expect(getPolicy(await docs.request("/docs/pagefind/wasm.en.pagefind"))).not.toContain("unsafe")
   })
 
   test("names the styles of the console anew in each answer", async () => {
@@ -75,9 +75,9 @@ describe("a built site", () => {
     const docs = createDocs({ distDir })
     const read = async () => {
       const answer = await docs.request("/docs/console/")
-      const [, nonce = ""] = /style-src 'self' 'nonce-([^']+)'/.exec(policyOf(answer)) ?? []
+      const [, nonce = ""] = /style-src 'self' 'nonce-([^']+)'/.exec(getPolicy(answer)) ?? []
       expect(await answer.text()).toContain(`nonce="${nonce}"`)
-      expect(policyOf(answer)).not.toContain("unsafe")
+      expect(getPolicy(answer)).not.toContain("unsafe")
       return nonce
     }
     expect(await read()).not.toBe(await read())
@@ -114,7 +114,7 @@ describe("a site that is not built", () => {
     const waiting = await docs.request("/docs/errors/rate_limited/")
     expect([waiting.status, waiting.headers.get("Retry-After")]).toEqual([503, "5"])
     expect(await waiting.text()).toContain("being built")
-    expect(policyOf(waiting)).not.toContain("unsafe")
+    expect(getPolicy(waiting)).not.toContain("unsafe")
     await docs.request("/docs/")
     expect(build).toHaveBeenCalledOnce()
     writeSite()

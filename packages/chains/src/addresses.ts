@@ -3,20 +3,20 @@ import { keccak_256 } from "@noble/hashes/sha3.js"
 import { p2wpkh } from "@scure/btc-signer"
 import { writeEvmAddress, writeTronAddress } from "@wallet/core/addresses"
 import type { NetworkId } from "@wallet/core/money"
-import { type ChainParameters, marksOf } from "./networkParameters.ts"
+import { type ChainParameters, getAddressMarks } from "./networkParameters.ts"
 
 /** The address of a public key: native segregated witness on Bitcoin and Litecoin, the account elsewhere. */
-export function addressOf(id: NetworkId, publicKey: Uint8Array, parameters: ChainParameters): string {
+export function toAddress(id: NetworkId, publicKey: Uint8Array, parameters: ChainParameters): string {
   if (id === "bitcoin" || id === "litecoin") {
-    const { address } = p2wpkh(publicKey, { ...marksOf(id, parameters), wif: 0 })
+    const { address } = p2wpkh(publicKey, { ...getAddressMarks(id, parameters), wif: 0 })
     if (address === undefined) throw new Error(`No address for a key on ${id}`)
     return address
   }
-  const account = accountOf(publicKey)
+  const account = toAccount(publicKey)
   return id === "tron" ? writeTronAddress(account) : writeEvmAddress(account)
 }
 
 /** The 20 bytes by which EVM chains and TRON name the owner of a key. */
-export function accountOf(publicKey: Uint8Array): Uint8Array {
+export function toAccount(publicKey: Uint8Array): Uint8Array {
   return keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).subarray(1)).subarray(-20)
 }

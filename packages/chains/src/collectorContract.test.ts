@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { collectorAddress, collectorCode, deploymentOf } from "./collectorContract.ts"
+import { collectorAddress, collectorCode, createDeployment } from "./collectorContract.ts"
 
 const hotWallet = "0x9858EfFD232B4033E47d90003D41EC34EcaEda94"
 
@@ -27,6 +27,6 @@ describe("the contract that empties deposit addresses", () => {
     )
     expect(collectorAddress(hotWallet)).toBe(collectorAddress(hotWallet.toLowerCase() as `0x${string}`))
     expect(collectorAddress(hotWallet)).not.toBe(collectorAddress(other))
-    expect(deploymentOf(hotWallet).data.endsWith(collectorCode(hotWallet).slice(2))).toBe(true)
+    expect(createDeployment(hotWallet).data.endsWith(collectorCode(hotWallet).slice(2))).toBe(true)
   })
 })

@@ -44,13 +44,13 @@ const steps = (hotWallet: Hex): readonly (readonly [bytes: string, meaning: stri
 
 /** The deployed code of a hot wallet's collector, as the chain runs it. */
 export function collectorCode(hotWallet: Hex): Hex {
-  return hexOf(steps(hotWallet).map(([bytes]) => bytes))
+  return joinHex(steps(hotWallet).map(([bytes]) => bytes))
 }
 
 /** Copies the code that follows it into memory and returns that: PUSH1 length, DUP1, PUSH1 9, PUSH0, CODECOPY, PUSH0, RETURN. */
 function creationCode(hotWallet: Hex): Hex {
   const code = collectorCode(hotWallet)
-  return concatHex([hexOf([`60${size(code).toString(16)}`, "80 6009 5f 39 5f f3"]), code])
+  return concatHex([joinHex([`60${size(code).toString(16)}`, "80 6009 5f 39 5f f3"]), code])
 }
 
 /**
@@ -61,7 +61,7 @@ export const deployer = "0x4e59b44847b379578588920cA78FbF26c0B4956C"
 const salt = padHex("0x00", { size: 32 })
 
 /** A call that deploys the contract. Any account may make it. */
-export function deploymentOf(hotWallet: Hex): { readonly to: Hex; readonly data: Hex } {
+export function createDeployment(hotWallet: Hex): { readonly to: Hex; readonly data: Hex } {
   return { to: deployer, data: concatHex([salt, creationCode(hotWallet)]) }
 }
 
@@ -70,6 +70,6 @@ export function collectorAddress(hotWallet: Hex): Hex {
   return getCreate2Address({ from: deployer, salt, bytecode: creationCode(hotWallet) })
 }
 
-function hexOf(parts: readonly string[]): Hex {
+function joinHex(parts: readonly string[]): Hex {
   return `0x${parts.join("").replaceAll(" ", "")}`
 }

@@ -14,8 +14,8 @@ import {
   type TransactionSerializableEIP7702,
 } from "viem"
 import { hashAuthorization } from "viem/utils"
-import { collectorAddress, deploymentOf } from "./collectorContract.ts"
-import { chainIdOf } from "./networkParameters.ts"
+import { collectorAddress, createDeployment } from "./collectorContract.ts"
+import { getChainId } from "./networkParameters.ts"
 import type { PublicChainKeys } from "./publicChainKeys.ts"
 import type { SignableTransaction } from "./signable.ts"
 import type { EvmSigningRequest } from "./signingRequest.ts"
@@ -27,7 +27,7 @@ import type { EvmSigningRequest } from "./signingRequest.ts"
  * @throws Error if the request is for another chain than the configured one.
  */
 export function createEvmTransaction(request: EvmSigningRequest, keys: PublicChainKeys): SignableTransaction {
-  if (request.chainId !== chainIdOf(request.network, keys.parameters))
+  if (request.chainId !== getChainId(request.network, keys.parameters))
     throw new Error(`${request.chainId} is not the chain id of ${request.network}`)
   const plain: TransactionSerializableEIP1559 = {
     type: "eip1559",
@@ -36,24 +36,30 @@ export function createEvmTransaction(request: EvmSigningRequest, keys: PublicCha
     gas: BigInt(request.gasLimit),
     maxFeePerGas: BigInt(request.maxFeePerGas),
     maxPriorityFeePerGas: BigInt(request.maxPriorityFeePerGas),
-    ...callOf(request, keys),
+    ...createCall(request, keys),
   }
-  const authorities = authoritiesOf(request, keys)
+  const authorities = listAuthorities(request, keys)
   const publicKey = keys.publicKey(request.network, request.key)
   // The payer's signature covers the authorities' signatures.
   const authorized = (signatures: readonly Uint8Array[]) =>
-    authorities.length === 0 ? plain : ({ ...plain, type: "eip7702", authorizationList: listOf(signatures) } as const)
-  const listOf = (signatures: readonly Uint8Array[]): TransactionSerializableEIP7702["authorizationList"] =>
+    authorities.length === 0
+      ? plain
+      : ({ ...plain, type: "eip7702", authorizationList: createList(signatures) } as const)
+  const createList = (signatures: readonly Uint8Array[]): TransactionSerializableEIP7702["authorizationList"] =>
     authorities.map(({ authorization, hash, publicKey: theirs }, index) => ({
       ...authorization,
       ...readSignature(signatures[index], hash, theirs),
     }))
-  const hashOf = (signatures: readonly Uint8Array[]) => keccak256(serializeTransaction(authorized(signatures)), "bytes")
+  const computeHash = (signatures: readonly Uint8Array[]) =>
+    keccak256(serializeTransaction(authorized(signatures)), "bytes")
   return {
     fee: BigInt(request.gasLimit) * BigInt(request.maxFeePerGas),
-    digests: [...authorities.map(({ key, hash }) => ({ key, hash: () => hash })), { key: request.key, hash: hashOf }],
+    digests: [
+      ...authorities.map(({ key, hash }) => ({ key, hash: () => hash })),
+      { key: request.key, hash: computeHash },
+    ],
     assemble(signatures) {
-      const own = readSignature(signatures[authorities.length], hashOf(signatures), publicKey)
+      const own = readSignature(signatures[authorities.length], computeHash(signatures), publicKey)
       const raw = serializeTransaction(authorized(signatures), own)
       return { txid: keccak256(raw), raw }
     },
@@ -69,7 +75,7 @@ export function createEvmTransaction(request: EvmSigningRequest, keys: PublicCha
 }
 
 /** The recipient, value and data of a transaction. */
-function callOf(request: EvmSigningRequest, keys: PublicChainKeys): { to: Hex; value?: bigint; data?: Hex } {
+function createCall(request: EvmSigningRequest, keys: PublicChainKeys): { to: Hex; value?: bigint; data?: Hex } {
   const { network, collector, contract, amount } = request
   const to = getAddress(request.to)
   if (!collector) {
@@ -79,19 +85,19 @@ function callOf(request: EvmSigningRequest, keys: PublicChainKeys): { to: Hex; v
       data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, BigInt(amount)] }),
     }
   }
-  const hot = hotWalletOf(request, keys)
+  const hot = getHotWallet(request, keys)
   const isPlain = request.key.wallet === "hot" && contract === null && amount === "0" && request.purpose === "collect"
   if (!isPlain || !isAddressEqual(to, hot)) throw new Error("The collector pays the hot wallet, and is called by it")
-  if (collector.kind === "deploy") return deploymentOf(hot)
+  if (collector.kind === "deploy") return createDeployment(hot)
   const wallets = collector.wallets.map(({ index }) => keys.address(network, { wallet: "deposit", index }) as Hex)
   return { to: collectorAddress(hot), data: concatHex([collector.token as Hex, ...wallets]) }
 }
 
 /** Our addresses that delegate to the collector with a transaction. */
-function authoritiesOf(request: EvmSigningRequest, keys: PublicChainKeys) {
+function listAuthorities(request: EvmSigningRequest, keys: PublicChainKeys) {
   const { network, chainId, collector } = request
   if (collector?.kind !== "batch") return []
-  const address = collectorAddress(hotWalletOf(request, keys))
+  const address = collectorAddress(getHotWallet(request, keys))
   return collector.wallets.flatMap(({ index, authorize }) => {
     if (authorize === null) return []
     const key = { wallet: "deposit", index } as const
@@ -101,7 +107,7 @@ function authoritiesOf(request: EvmSigningRequest, keys: PublicChainKeys) {
   })
 }
 
-function hotWalletOf({ network }: EvmSigningRequest, keys: PublicChainKeys): Hex {
+function getHotWallet({ network }: EvmSigningRequest, keys: PublicChainKeys): Hex {
   return getAddress(keys.address(network, { wallet: "hot" }))
 }
 
@@ -109,7 +115,7 @@ function readSignature(signature: Uint8Array | undefined, hash: Uint8Array, publ
   if (!signature) throw new Error("A signature is missing")
   const compact = signature.subarray(0, 64)
   const { r, s } = secp256k1.Signature.fromBytes(compact)
-  return { r: hex32(r), s: hex32(s), yParity: recoveryOf(compact, hash, publicKey, signature[64]) }
+  return { r: hex32(r), s: hex32(s), yParity: findRecoveryId(compact, hash, publicKey, signature[64]) }
 }
 
 /**
@@ -118,7 +124,12 @@ function readSignature(signature: Uint8Array | undefined, hash: Uint8Array, publ
  * @param likely The id to try first, because recovering takes longer than signing.
  * @throws Error if neither recovers it.
  */
-export function recoveryOf(signature: Uint8Array, hash: Uint8Array, publicKey: Uint8Array, likely: number = 0): 0 | 1 {
+export function findRecoveryId(
+  signature: Uint8Array,
+  hash: Uint8Array,
+  publicKey: Uint8Array,
+  likely: number = 0,
+): 0 | 1 {
   const parsed = secp256k1.Signature.fromBytes(signature)
   const ours = Buffer.from(publicKey)
   const fits = (bit: number) => ours.equals(parsed.addRecoveryBit(bit).recoverPublicKey(hash).toBytes(true))

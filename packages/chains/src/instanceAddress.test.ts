@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest"
 import { checkInstanceAddress, hasTestAddresses, type Instances } from "./instanceAddress.ts"
 import type { Instance } from "./networkParameters.ts"
 
-const networkOf = (id: string): Network => {
+const requireNetwork = (id: string): Network => {
   const network = networks.find((one) => one.id === id)
   if (!network) throw new Error(`No network ${id}`)
   return network
 }
 const at = (instance: Instance): Instances => ({ bitcoin: instance, litecoin: instance })
-const check = (text: string, id: string, instance: Instance) => checkInstanceAddress(text, networkOf(id), at(instance))
+const check = (text: string, id: string, instance: Instance) =>
+  checkInstanceAddress(text, requireNetwork(id), at(instance))
 
 // BIP-173.
 const main = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"

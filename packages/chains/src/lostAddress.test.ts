@@ -5,7 +5,7 @@ import { findAddressLoss } from "./lostAddress.ts"
 import { createPublicChainKeys } from "./publicChainKeys.ts"
 import { createSeedKeys } from "./seedKeys.ts"
 
-function lossOf(text: string, id: string) {
+function findLoss(text: string, id: string) {
   const network = findNetwork(id)
   const check = network && checkAddress(text, network)
   if (!network || !check?.ok) throw new Error(`${text} is no address on ${id}`)
@@ -38,7 +38,7 @@ describe("money is surely lost at", () => {
     // A version of segregated witness that has no rule yet (BIP-350).
     ["bitcoin", "bc1sw50qgdz25j"],
   ])("on %s, %s", (network, address) => {
-    expect(lossOf(address, network)).toBe("address_burned")
+    expect(findLoss(address, network)).toBe("address_burned")
   })
 
   test("the contract of any token, on each chain of its family and in any case", () => {
@@ -46,12 +46,12 @@ describe("money is surely lost at", () => {
       if (contract === undefined) continue
       for (const { id, family } of networks) {
         if (family !== network.family) continue
-        expect(lossOf(contract, id), `${contract} on ${id}`).toBe("address_token_contract")
+        expect(findLoss(contract, id), `${contract} on ${id}`).toBe("address_token_contract")
         const typed = family === "evm" ? contract.toLowerCase() : contract
-        expect(lossOf(typed, id)).toBe("address_token_contract")
+        expect(findLoss(typed, id)).toBe("address_token_contract")
       }
     }
-    expect(lossOf("0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "ethereum")).toBe("address_token_contract")
+    expect(findLoss("0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2", "ethereum")).toBe("address_token_contract")
   })
 })
 
@@ -65,5 +65,5 @@ test("addresses of keys are not lost", () => {
     }
   }
   // Beacon deposits and a vanity address: leading zeros, but valid addresses.
-  expect(lossOf("0x00000000219ab540356cBB839Cbe05303d7705Fa", "ethereum")).toBeUndefined()
+  expect(findLoss("0x00000000219ab540356cBB839Cbe05303d7705Fa", "ethereum")).toBeUndefined()
 })

@@ -80,15 +80,15 @@ const wrappers = {
 /** The contracts of tokens, by the family of their chain, as bytes. */
 const contracts: Readonly<Record<Network["family"], ReadonlySet<string>>> = {
   bitcoin: new Set(),
-  evm: contractsOf("evm"),
-  tron: contractsOf("tron"),
+  evm: listContracts("evm"),
+  tron: listContracts("tron"),
 }
 
-function contractsOf(family: "evm" | "tron"): ReadonlySet<string> {
+function listContracts(family: "evm" | "tron"): ReadonlySet<string> {
   const listed = currencyNetworks.flatMap(({ network, contract }) =>
     network.family === family && contract !== undefined ? [contract] : [],
   )
-  const bytesOf = (address: string) =>
+  const toBytes = (address: string) =>
     family === "evm" ? address.slice(2).toLowerCase() : hex.encode(readBase58(address))
-  return new Set([...listed, ...wrappers[family]].map(bytesOf))
+  return new Set([...listed, ...wrappers[family]].map(toBytes))
 }

@@ -43,12 +43,12 @@ export function requireNetwork(id: NetworkId): Network {
 }
 
 /** The marks of a network's addresses. */
-export function marksOf(network: "bitcoin" | "litecoin", parameters: ChainParameters): AddressMarks {
+export function getAddressMarks(network: "bitcoin" | "litecoin", parameters: ChainParameters): AddressMarks {
   return parameters[network]?.marks ?? addressMarks[network].mainnet
 }
 
 /** The number of an EVM chain. */
-export function chainIdOf(network: NetworkId, parameters: ChainParameters): number {
+export function getChainId(network: NetworkId, parameters: ChainParameters): number {
   const chainId = parameters[network]?.chainId ?? requireNetwork(network).chainId
   if (chainId === undefined) throw new Error(`${network} has no chain id`)
   return chainId

@@ -1,6 +1,6 @@
 import { HDKey } from "@scure/bip32"
 import type { NetworkId } from "@wallet/core/money"
-import { addressOf } from "./addresses.ts"
+import { toAddress } from "./addresses.ts"
 import type { KeyPath } from "./keyPath.ts"
 import type { ChainParameters } from "./networkParameters.ts"
 import type { PublicKeys } from "./signerProtocol.ts"
@@ -27,14 +27,14 @@ export function createPublicChainKeys(keys: PublicKeys, parameters: ChainParamet
     return known
   }
   // BIP-44: deposit addresses are on the external branch of their account.
-  const branchOf = (network: NetworkId) => {
+  const getBranch = (network: NetworkId) => {
     const branch = branches.get(network) ?? HDKey.fromExtendedKey(ofNetwork(network).depositXpub).deriveChild(0)
     branches.set(network, branch)
     return branch
   }
   const publicKey = (network: NetworkId, path: KeyPath): Uint8Array => {
     if (path.wallet === "hot") return new Uint8Array(Buffer.from(ofNetwork(network).hotPublicKey, "hex"))
-    const key = branchOf(network).deriveChild(path.index).publicKey
+    const key = getBranch(network).deriveChild(path.index).publicKey
     if (!key) throw new Error("A derived key has no public half")
     return key
   }
@@ -45,7 +45,7 @@ export function createPublicChainKeys(keys: PublicKeys, parameters: ChainParamet
     publicKey,
     address(network, path) {
       const known = path.wallet === "hot" ? hotAddresses.get(network) : undefined
-      const address = known ?? addressOf(network, publicKey(network, path), parameters)
+      const address = known ?? toAddress(network, publicKey(network, path), parameters)
       if (path.wallet === "hot") hotAddresses.set(network, address)
       return address
     },

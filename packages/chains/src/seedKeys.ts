@@ -36,19 +36,19 @@ export function createSeedKeys(seed: Uint8Array): SeedKeys {
   }
   const branch = (id: NetworkId, number: number) =>
     remember(`${id} ${number}`, () => account(id, number).deriveChild(0))
-  const keyOf = (id: NetworkId, path: KeyPath) =>
+  const deriveKey = (id: NetworkId, path: KeyPath) =>
     path.wallet === "hot"
       ? remember(`${id} hot`, () => branch(id, hotWalletAccount).deriveChild(0))
       : branch(id, depositAccount).deriveChild(path.index)
   return {
-    sign: (network, path, hash) => keyOf(network, path).sign(hash),
+    sign: (network, path, hash) => deriveKey(network, path).sign(hash),
     publicKeys: (ids = networks.map(({ id }) => id)) =>
       Object.fromEntries(
         ids.map((id) => [
           id,
           {
             depositXpub: account(id, depositAccount).publicExtendedKey,
-            hotPublicKey: hexOfPublic(keyOf(id, { wallet: "hot" })),
+            hotPublicKey: hexOfPublic(deriveKey(id, { wallet: "hot" })),
           },
         ]),
       ),

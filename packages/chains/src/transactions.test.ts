@@ -81,7 +81,7 @@ describe.each(requests)("a transaction of %s", (_, request) => {
 
   test("does not pass as the transaction of another request", () => {
     const { raw } = sign(request)
-    const others = [...requests.map(([, each]) => each), ...variantsOf(request)].filter((other) => other !== request)
+    const others = [...requests.map(([, each]) => each), ...listVariants(request)].filter((other) => other !== request)
     expect(others.filter((other) => passes(other, raw))).toEqual([])
   })
 
@@ -109,7 +109,7 @@ function passes(request: SigningRequest, raw: string): boolean {
   }
 }
 
-function variantsOf(request: SigningRequest): SigningRequest[] {
+function listVariants(request: SigningRequest): SigningRequest[] {
   switch (request.family) {
     case "evm":
       return [

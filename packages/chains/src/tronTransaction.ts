@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { createBase58check } from "@scure/base"
 import protobuf from "protobufjs"
 import { encodeFunctionData, erc20Abi, type Hex, hexToBytes } from "viem"
-import { accountOf } from "./addresses.ts"
-import { recoveryOf } from "./evmTransaction.ts"
+import { toAccount } from "./addresses.ts"
+import { findRecoveryId } from "./evmTransaction.ts"
 import type { PublicChainKeys } from "./publicChainKeys.ts"
 import type { SignableTransaction } from "./signable.ts"
 import type { TronSigningRequest } from "./signingRequest.ts"
@@ -69,19 +69,19 @@ export type TronTransfer = Pick<
  */
 export function createTronTransaction(request: TronSigningRequest, keys: PublicChainKeys): SignableTransaction {
   const publicKey = keys.publicKey("tron", request.key)
-  const rawData = encodeTronTransfer(request, new Uint8Array([addressPrefix, ...accountOf(publicKey)]))
+  const rawData = encodeTronTransfer(request, new Uint8Array([addressPrefix, ...toAccount(publicKey)]))
   const hash = sha256(rawData)
   const txid = Buffer.from(hash).toString("hex")
   return {
     fee: BigInt(request.feeLimit),
     digests: [{ key: request.key, hash: () => hash }],
     assemble([signature = new Uint8Array()]) {
-      const recovery = recoveryOf(signature, hash, publicKey)
+      const recovery = findRecoveryId(signature, hash, publicKey)
       const signed = encode("Transaction", { rawData, signature: [new Uint8Array([...signature, recovery + 27])] })
       return { txid, raw: Buffer.from(signed).toString("hex") }
     },
     signaturesOf(raw) {
-      const { signature } = protocol.lookupType("Transaction").decode(bytesOf(raw)).toJSON()
+      const { signature } = protocol.lookupType("Transaction").decode(toBytes(raw)).toJSON()
       const [first] = Array.isArray(signature) ? (signature as unknown[]) : []
       if (typeof first !== "string") throw new Error("The transaction carries no signature")
       const bytes = new Uint8Array(Buffer.from(first, "base64")).subarray(0, 64)
@@ -91,7 +91,7 @@ export function createTronTransaction(request: TronSigningRequest, keys: PublicC
 }
 
 /** The bandwidth that a transfer with one signature uses, in bytes. */
-export function bandwidthOf(transfer: TronTransfer, from: string): bigint {
+export function computeBandwidth(transfer: TronTransfer, from: string): bigint {
   const rawData = encodeTronTransfer(transfer, readTronAccount(from))
   return BigInt(encode("Transaction", { rawData, signature: [new Uint8Array(signatureBytes)] }).length + resultBytes)
 }
@@ -100,8 +100,8 @@ export function bandwidthOf(transfer: TronTransfer, from: string): bigint {
 export function encodeTronTransfer(transfer: TronTransfer, ownerAddress: Uint8Array): Uint8Array {
   const toAddress = readTronAccount(transfer.to)
   return encode("Raw", {
-    refBlockBytes: bytesOf(transfer.refBlockBytes),
-    refBlockHash: bytesOf(transfer.refBlockHash),
+    refBlockBytes: toBytes(transfer.refBlockBytes),
+    refBlockHash: toBytes(transfer.refBlockHash),
     expiration: long(BigInt(transfer.expiration)),
     contract: [
       transfer.contract === null
@@ -144,7 +144,7 @@ export function readTronAccount(address: string): Uint8Array {
   return bytes
 }
 
-function bytesOf(hex: string): Uint8Array {
+function toBytes(hex: string): Uint8Array {
   return new Uint8Array(Buffer.from(hex, "hex"))
 }
 

@@ -1,6 +1,6 @@
 import { Address, OutScript, Transaction } from "@scure/btc-signer"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex, serializeTransaction } from "viem"
-import { type ChainParameters, marksOf } from "./networkParameters.ts"
+import { type ChainParameters, getAddressMarks } from "./networkParameters.ts"
 
 /** An output that a transaction spends and whose key is elsewhere. */
 export interface ForeignOutput {
@@ -35,8 +35,8 @@ const segregatedWitness = /^(0014[0-9a-f]{40}|0020[0-9a-f]{64}|5120[0-9a-f]{64})
  *   inputs.
  */
 export function createPsbt({ network, inputs, outputs }: UnsignedUtxo, parameters: ChainParameters): Uint8Array {
-  const marks = { ...marksOf(network, parameters), wif: 0 }
-  if (sumOf(outputs) > sumOf(inputs)) throw new Error("The outputs hold more than the inputs")
+  const marks = { ...getAddressMarks(network, parameters), wif: 0 }
+  if (sumAmounts(outputs) > sumAmounts(inputs)) throw new Error("The outputs hold more than the inputs")
   const transaction = new Transaction()
   for (const { txid, vout, amount, script, previous } of inputs) {
     if (!segregatedWitness.test(script))
@@ -63,7 +63,7 @@ function requireOutput({ txid, vout, amount, script, previous }: ForeignOutput):
   if (transaction.id !== txid || !isSame) throw new Error(`${txid}:${vout} is not an output of its transaction`)
 }
 
-function sumOf(parts: readonly { readonly amount: bigint }[]): bigint {
+function sumAmounts(parts: readonly { readonly amount: bigint }[]): bigint {
   return parts.reduce((total, { amount }) => total + amount, 0n)
 }
 

@@ -1,6 +1,6 @@
 import { utils } from "tronweb"
 import { expect, test } from "vitest"
-import { bandwidthOf } from "./tronTransaction.ts"
+import { computeBandwidth } from "./tronTransaction.ts"
 import { createUnsignedTronTransfer } from "./unsignedTronTransaction.ts"
 
 // The first is of TRON's documentation (broadcasttransaction), the second was sent on a network for tests.
@@ -54,6 +54,6 @@ test("more sun than a number can say is not written", () => {
 
 test("a transfer of 10 TRX takes 268 of bandwidth, and one of a token 345", () => {
   const { transfer } = coin
-  expect(bandwidthOf({ ...transfer, amount: "10000000" }, coin.from)).toBe(268n)
-  expect(bandwidthOf({ ...token.transfer, feeLimit: "15000000" }, token.from)).toBe(345n)
+  expect(computeBandwidth({ ...transfer, amount: "10000000" }, coin.from)).toBe(268n)
+  expect(computeBandwidth({ ...token.transfer, feeLimit: "15000000" }, token.from)).toBe(345n)
 })

@@ -19,24 +19,24 @@ export function createUnsignedTronTransfer(transfer: TronTransfer, from: string)
   const owner = readTronAccount(from)
   const to = readTronAccount(transfer.to)
   const rawData = encodeTronTransfer(transfer, owner)
-  const owner_address = hexOf(owner)
+  const owner_address = toHex(owner)
   const call =
     transfer.contract === null
       ? {
           type: "TransferContract",
-          value: { owner_address, to_address: hexOf(to), amount: numberOf(transfer.amount) },
+          value: { owner_address, to_address: toHex(to), amount: toNumber(transfer.amount) },
         }
       : {
           type: "TriggerSmartContract",
           value: {
             owner_address,
-            contract_address: hexOf(readTronAccount(transfer.contract)),
-            data: hexOf(encodeTokenTransfer(to, BigInt(transfer.amount))),
+            contract_address: toHex(readTronAccount(transfer.contract)),
+            data: toHex(encodeTokenTransfer(to, BigInt(transfer.amount))),
           },
         }
   return {
     visible: false,
-    txID: hexOf(sha256(rawData)),
+    txID: toHex(sha256(rawData)),
     raw_data: {
       contract: [
         { type: call.type, parameter: { type_url: `type.googleapis.com/protocol.${call.type}`, value: call.value } },
@@ -45,18 +45,18 @@ export function createUnsignedTronTransfer(transfer: TronTransfer, from: string)
       ref_block_hash: transfer.refBlockHash,
       expiration: transfer.expiration,
       timestamp: transfer.timestamp,
-      ...(transfer.contract !== null && { fee_limit: numberOf(transfer.feeLimit) }),
+      ...(transfer.contract !== null && { fee_limit: toNumber(transfer.feeLimit) }),
     },
-    raw_data_hex: hexOf(rawData),
+    raw_data_hex: toHex(rawData),
   }
 }
 
-function hexOf(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("hex")
 }
 
 /** The API has numbers of sun as numbers. @throws where one would be rounded. */
-function numberOf(sun: string): number {
+function toNumber(sun: string): number {
   const number = Number(sun)
   if (!Number.isSafeInteger(number)) throw new Error(`${sun} sun is more than a transaction in JSON can say`)
   return number

@@ -1,7 +1,7 @@
 import { secp256k1 } from "@noble/curves/secp256k1.js"
 import { Address, OutScript, p2pkh, p2wpkh, SigHash, Transaction } from "@scure/btc-signer"
-import { addressOf } from "./addresses.ts"
-import { marksOf } from "./networkParameters.ts"
+import { toAddress } from "./addresses.ts"
+import { getAddressMarks } from "./networkParameters.ts"
 import type { PublicChainKeys } from "./publicChainKeys.ts"
 import type { SignableTransaction } from "./signable.ts"
 import type { UtxoSigningRequest } from "./signingRequest.ts"
@@ -15,7 +15,7 @@ const replaceable = 0xfffffffd
  * @throws where an output's address is of another chain, or outputs hold more than inputs.
  */
 export function createUtxoTransaction(request: UtxoSigningRequest, keys: PublicChainKeys): SignableTransaction {
-  const marks = { ...marksOf(request.network, keys.parameters), wif: 0 }
+  const marks = { ...getAddressMarks(request.network, keys.parameters), wif: 0 }
   const inputs = request.inputs.map((input) => ({ ...input, publicKey: keys.publicKey(request.network, input.key) }))
   const outputs = [
     ...request.outputs,
@@ -23,12 +23,12 @@ export function createUtxoTransaction(request: UtxoSigningRequest, keys: PublicC
       ? []
       : [
           {
-            address: addressOf(request.network, keys.publicKey(request.network, { wallet: "hot" }), keys.parameters),
+            address: toAddress(request.network, keys.publicKey(request.network, { wallet: "hot" }), keys.parameters),
             amount: request.change,
           },
         ]),
   ]
-  const fee = sumOf(request.inputs) - sumOf(outputs)
+  const fee = sumAmounts(request.inputs) - sumAmounts(outputs)
   if (fee < 0n) throw new Error("The outputs hold more than the inputs")
   if (new Set(inputs.map(({ txid, vout }) => `${txid}:${vout}`)).size < inputs.length)
     throw new Error("An input is named twice")
@@ -74,6 +74,6 @@ export function createUtxoTransaction(request: UtxoSigningRequest, keys: PublicC
   }
 }
 
-function sumOf(parts: readonly { readonly amount: string }[]): bigint {
+function sumAmounts(parts: readonly { readonly amount: string }[]): bigint {
   return parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
 }

@@ -22,11 +22,11 @@ export async function benchValidation(rounds: number): Promise<boolean> {
     ],
     rounds,
   )
-  const timeOf = (name: string) => times.get(name) ?? Number.NaN
-  const parse = timeOf("JSON.parse")
+  const getTime = (name: string) => times.get(name) ?? Number.NaN
+  const parse = getTime("JSON.parse")
   const figures = [
-    { name: "what the client's reading takes beyond JSON.parse", value: timeOf("readAnswer") / parse - 1, target: 2 },
-    { name: "the schema alone", value: timeOf("schema") / parse },
+    { name: "what the client's reading takes beyond JSON.parse", value: getTime("readAnswer") / parse - 1, target: 2 },
+    { name: "the schema alone", value: getTime("schema") / parse },
   ]
   return report(`${rows} rows of history: validation against JSON.parse`, "×", figures)
 }

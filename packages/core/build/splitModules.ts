@@ -41,21 +41,21 @@ export function splitFile(code: string, path: string): SplitFile {
     const isExported = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === exportKeyword)
     parts.push({ name, node, isExported: isExported === true })
   }
-  const pathOf = (name: string) => path.replace(/\.ts$/, `/${name}.ts`)
-  const namesOf = (owner: string) => [...owners].filter(([, one]) => one === owner).map(([name]) => name)
+  const toPath = (name: string) => path.replace(/\.ts$/, `/${name}.ts`)
+  const listNames = (owner: string) => [...owners].filter(([, one]) => one === owner).map(([name]) => name)
   const modules = parts.map(({ name, node, isExported }): [string, string] => {
-    const own = new Set(namesOf(name))
+    const own = new Set(listNames(name))
     const needed = [...usedIn(node)].flatMap((used) => {
       const imported = imports.get(used)
       if (imported) return [writeImport(used, imported)]
       const owner = owners.get(used)
-      return owner === undefined || own.has(used) ? [] : [`import { ${used} } from ${JSON.stringify(pathOf(owner))}`]
+      return owner === undefined || own.has(used) ? [] : [`import { ${used} } from ${JSON.stringify(toPath(owner))}`]
     })
     const text = node.getText()
-    return [pathOf(name), [...needed, isExported ? text : `export ${text}`].join("\n")]
+    return [toPath(name), [...needed, isExported ? text : `export ${text}`].join("\n")]
   })
   const facade = parts.flatMap(({ name, isExported }) =>
-    isExported ? [`export { ${namesOf(name).join(", ")} } from ${JSON.stringify(pathOf(name))}`] : [],
+    isExported ? [`export { ${listNames(name).join(", ")} } from ${JSON.stringify(toPath(name))}`] : [],
   )
   return { facade: facade.join("\n"), modules: new Map(modules) }
 }

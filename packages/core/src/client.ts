@@ -115,7 +115,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   // The first state is the same everywhere, so that a page drawn on a server can be taken over as it is.
   const store = isolateListeners(createStore<WalletState>(() => initialState))
   const { credentials } = options
-  const accessToken = credentials ? secretOf(credentials, options.environment) : readToken(storage)
+  const accessToken = credentials ? readSecret(credentials, options.environment) : readToken(storage)
   store.setState({ ...readSettings(storage), accessToken })
 
   const syncSession = () => {
@@ -155,7 +155,7 @@ function isolateListeners(store: StoreApi<WalletState>): StoreApi<WalletState> {
   }
 }
 
-function secretOf(credentials: Credentials, environment: WalletClientOptions["environment"]): string {
+function readSecret(credentials: Credentials, environment: WalletClientOptions["environment"]): string {
   const [field, secret] = "token" in credentials ? ["token", credentials.token] : ["apiKey", credentials.apiKey]
   // JavaScript may leave it out.
   if (!/^[\x21-\x7e]+$/.test(secret ?? "")) throw badOption(`credentials.${field} is empty or not ASCII`)

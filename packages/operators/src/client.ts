@@ -72,7 +72,7 @@ function toRequest(call: OperatorCall, input: unknown): { readonly path: string;
   const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ""))
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const names = Object.keys(values).filter((name) => !inPath.has(name) && values[name] !== undefined)
-  const inQuery = names.filter((name) => call.body === undefined || isEntryOf(call.query, name))
+  const inQuery = names.filter((name) => call.body === undefined || hasEntry(call.query, name))
   const query = new URLSearchParams(Object.fromEntries(inQuery.map((name) => [name, String(values[name])])))
   const address = `${operatorApiPath}${path}${query.size > 0 ? `?${query}` : ""}`
   if (call.method === "GET") return { path: address, init: { method: "GET" } }
@@ -80,7 +80,7 @@ function toRequest(call: OperatorCall, input: unknown): { readonly path: string;
   return { path: address, init: { method: call.method, ...toBody(JSON.stringify(body), files) } }
 }
 
-function isEntryOf(schema: OperatorCall["query"], name: string): boolean {
+function hasEntry(schema: OperatorCall["query"], name: string): boolean {
   return schema !== undefined && "entries" in schema && Object.hasOwn(schema.entries as object, name)
 }
 

@@ -38,7 +38,7 @@ interface StepUps {
 
 const stepUps = /* @__PURE__ */ new WeakMap<WalletClient, StepUps>()
 
-function stepUpsOf(client: WalletClient): StepUps {
+function getStepUps(client: WalletClient): StepUps {
   const known = stepUps.get(client)
   if (known) return known
   const made: StepUps = { current: undefined, listeners: new Set() }
@@ -53,14 +53,14 @@ export function currentStepUp(client: WalletClient): StepUpRequest | undefined {
 
 /** Calls a listener whenever the requested step-up changes. Returns a function that removes the listener. */
 export function subscribeToStepUps(client: WalletClient, listener: () => void): () => void {
-  const { listeners } = stepUpsOf(client)
+  const { listeners } = getStepUps(client)
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** True if a component shows step-ups. */
 export function areStepUpsShown(client: WalletClient): boolean {
-  return stepUpsOf(client).listeners.size > 0
+  return getStepUps(client).listeners.size > 0
 }
 
 /**
@@ -90,7 +90,7 @@ function askForStepUp(
   stepUp: StepUp,
   onRequest: (request: StepUpRequest) => void,
 ): Promise<void> {
-  const waiting = stepUpsOf(client)
+  const waiting = getStepUps(client)
   waiting.current?.cancel()
   return new Promise((resolve, reject) => {
     const end = (answer: () => void) => {

@@ -74,7 +74,7 @@ async function compare(versions: Readonly<Record<string, BenchProvider>>): Promi
       days.set(name, [...(days.get(name) ?? []), await spendDay(bench)])
   for (const [name, bench] of Object.entries(versions))
     for (const day of days.get(name) ?? []) describe(name, day, await measureCalls(bench, day.answers))
-  const ratios = days.get("now")?.map((day, round) => costOf(day) / costOf(days.get("before")?.[round]))
+  const ratios = days.get("now")?.map((day, round) => computeCost(day) / computeCost(days.get("before")?.[round]))
   if (before !== undefined && ratios)
     console.log(`  processor time of a call beside before: ${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}`)
 }
@@ -154,7 +154,7 @@ function readId(text: string): string {
   return id
 }
 
-function coresOf(day: Day | undefined): number {
+function countCores(day: Day | undefined): number {
   return day ? (day.cpu.client + day.cpu.server) / day.seconds : Number.NaN
 }
 
@@ -175,7 +175,7 @@ async function measureCalls(bench: BenchProvider, answers: AnswersByCall): Promi
 }
 
 /** Processor time by the calls that were answered: a busy machine answers fewer. */
-function costOf(day: Day | undefined): number {
+function computeCost(day: Day | undefined): number {
   if (!day) return Number.NaN
   const calls = [...day.answers.values()].reduce((sum, { times }) => sum + times.length, 0)
   return (day.cpu.client + day.cpu.server) / calls
@@ -198,7 +198,7 @@ function describe(name: string, day: Day, costs: ReadonlyMap<string, number>): v
     `  reads          ${percent(reads.reduce((sum, { times }) => sum + times.length, 0) / calls)} of the calls, ${percent(readTime / spent)} of the processor time`,
   )
   console.log(
-    `  processor      Node.js ${cpu.client.toFixed(1)} s + PostgreSQL ${cpu.server.toFixed(1)} s: ${coresOf(day).toFixed(3)} cores, ${Math.round(count / coresOf(day))} customers a core`,
+    `  processor      Node.js ${cpu.client.toFixed(1)} s + PostgreSQL ${cpu.server.toFixed(1)} s: ${countCores(day).toFixed(3)} cores, ${Math.round(count / countCores(day))} customers a core`,
   )
   for (const { call, times, cost, total } of rows.toSorted((one, other) => other.total - one.total)) {
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? Number.NaN).toFixed(1).padStart(7)

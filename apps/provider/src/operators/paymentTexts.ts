@@ -166,7 +166,7 @@ const tones: Readonly<Record<Exclude<Tone, "waiting">, readonly string[]>> = {
 }
 
 /** The tone of a state: `waiting` unless it is an end. */
-export function toneOf(state: string): Tone {
+export function getTone(state: string): Tone {
   const [tone] = Object.entries(tones).find(([, states]) => states.includes(state)) ?? ["waiting" as const]
   return tone as Tone // the keys of the table
 }

@@ -1,4 +1,4 @@
-import { addressOf } from "@wallet/chains/addresses.ts"
+import { toAddress } from "@wallet/chains/addresses.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
@@ -57,7 +57,7 @@ const { parameters } = createPublicChainKeys(
 /** The private key 1 as WIF of a test chain. */
 const coldKey = "cMahea7zqjxrtgAbB7LSGbcQUr1uX1ojuat9jZodMN87JcbXMTcA"
 /** The address of the private key 1. */
-const cold = addressOf(
+const cold = toAddress(
   "litecoin",
   Buffer.from("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798", "hex"),
   parameters,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { addressOf } from "@wallet/chains/addresses.ts"
+import { toAddress } from "@wallet/chains/addresses.ts"
 import { createPublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest"
@@ -29,7 +29,7 @@ const { parameters } = createPublicChainKeys(
   toParameters({ chainInstances: { bitcoin: "mainnet", litecoin: "regtest" } }),
 )
 /** An unused address of the list's own chain, which is in the sample list. */
-const listed = addressOf(
+const listed = toAddress(
   "litecoin",
   Buffer.from("0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798", "hex"),
   parameters,

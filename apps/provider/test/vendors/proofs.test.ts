@@ -45,8 +45,8 @@ const operator = "operator@wallet.example"
 const directly: Reach = (address) => address
 const ends: (() => unknown)[] = []
 const cases = new Map<string, Case>()
-const nameOf = ({ party, company }: Pick<Case, "party" | "company">) => [party, company].filter(Boolean).join(" by ")
-const add = (one: Case) => cases.set(nameOf(one), one)
+const toName = ({ party, company }: Pick<Case, "party" | "company">) => [party, company].filter(Boolean).join(" by ")
+const add = (one: Case) => cases.set(toName(one), one)
 
 const names = [
   "acquirer",
@@ -277,7 +277,7 @@ async function run(name: string, command: "doctor" | "rehearse", changed: Enviro
   return lines.filter((line) => line.startsWith(`${title}  `)).map((line) => line.slice(title.length).trim())
 }
 
-const adapterOf = (name: string) => {
+const findAdapter = (name: string) => {
   const [party = ""] = name.split(" ")
   const { environment = {} } = cases.get(name) ?? {}
   const settings = { SECRET_KEY: Buffer.alloc(32, 7).toString("base64"), ...environment }
@@ -310,7 +310,7 @@ describe.each(names)("%s", (name) => {
   test("`rehearse` runs the party's main operation, or says that there is no test mode", async () => {
     const [line, ...more] = await run(name, "rehearse")
     expect(more).toEqual([])
-    expect(line).toMatch(adapterOf(name)?.rehearse ? /^played +\S/ : /^FAILED +has no test mode; provider doctor/)
+    expect(line).toMatch(findAdapter(name)?.rehearse ? /^played +\S/ : /^FAILED +has no test mode; provider doctor/)
   })
 
   test("a wrong key gives one line that names its setting, and nothing is created with it", async () => {
@@ -318,7 +318,7 @@ describe.each(names)("%s", (name) => {
     if (!wrong) return
     const before = countMade()
     for (const command of ["doctor", "rehearse"] as const) {
-      const adapter = adapterOf(name)
+      const adapter = findAdapter(name)
       if (!(command === "doctor" ? adapter?.prove : adapter?.rehearse)) continue
       const lines = await run(name, command, wrong.environment)
       expect(lines).toEqual([expect.stringMatching(/FAILED/)])

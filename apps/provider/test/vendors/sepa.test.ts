@@ -10,7 +10,7 @@ import { newId } from "#platform/database/newId.ts"
 import { storedMoney } from "#platform/money/money.ts"
 import { fileFolders } from "#rails/bank/files/fileStore.ts"
 import { createReference } from "#rails/bank/reference.ts"
-import { decideBatch, fileNameOf } from "#wallet/bank/batches.ts"
+import { decideBatch, toFileName } from "#wallet/bank/batches.ts"
 import { compareBank } from "#wallet/bank/compare.ts"
 import { hold } from "#wallet/history/holds.ts"
 import { beginWithdrawals } from "#wallet/withdrawals/begin.ts"
@@ -177,7 +177,7 @@ async function liveOnce(life: number): Promise<void> {
   expect(batch.count).toBe(2)
 
   const approve = () => decideBatch({ db, now: () => new Date() }, batch.id, "approve")
-  const name = fileNameOf(batch)
+  const name = toFileName(batch)
   if (life % 3 === 1) {
     // A rename to an existing folder fails.
     await mkdir(join(root, "out", name))

@@ -57,7 +57,7 @@ async function topUp(customer: Customer) {
   return (data as { readonly id: string }).id
 }
 
-const stateOf = async (customer: Customer, id: string) => {
+const readState = async (customer: Customer, id: string) => {
   const { data } = await harness.send("GET", `/topUps/sbp/${id}`, { token: customer.token })
   return (data as { readonly state: string }).state
 }
@@ -196,13 +196,13 @@ async function topUpOnce(customer: Customer): Promise<void> {
   const untilKilled = harness.killAt(double, /^POST \/payments$/)
   const id = await topUp(customer)
   await untilKilled()
-  await harness.until("the code is shown", async () => (await stateOf(customer, id)) === "shown")
+  await harness.until("the code is shown", async () => (await readState(customer, id)) === "shown")
   // Before it is paid, such a message is false.
   expect(await deliver("payment.succeeded", id)).toBe(200)
   double.pay(id)
   expect(await deliver("payment.succeeded", id)).toBe(200)
   expect(await deliver("payment.succeeded", id)).toBe(200)
-  await harness.until("the payment is credited", async () => (await stateOf(customer, id)) === "paid")
+  await harness.until("the payment is credited", async () => (await readState(customer, id)) === "paid")
   expect(await balance(customer)).toContain("1000.50")
 }
 

@@ -22,7 +22,7 @@ const witness = (prefix: string, program: Uint8Array) => bech32.encode(prefix, [
 const alphabet = Array.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
 
 /** Every text that differs in one character. */
-function mutationsOf(address: string): string[] {
+function listMutations(address: string): string[] {
   return Array.from(address).flatMap((own, at) =>
     alphabet.filter((letter) => letter !== own).map((letter) => address.slice(0, at) + letter + address.slice(at + 1)),
   )
@@ -42,7 +42,7 @@ describe("screens C: an address is checked to its last character", () => {
   ] satisfies [NetworkId, string][])("%s: %s is good, and no text that differs in one character is", (id, address) => {
     const network = onNetwork(id)
     expect(checkAddress(` ${address}\n`, network)).toEqual({ ok: true, address })
-    const accepted = mutationsOf(address).filter((mutation) => checkAddress(mutation, network).ok)
+    const accepted = listMutations(address).filter((mutation) => checkAddress(mutation, network).ok)
     expect(accepted).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe("against other libraries", () => {
       fc.property(bytes(20), fc.nat(), (account, choice) => {
         const address = writeTronAddress(account)
         expect(Array.from(bs58check.decode(address))).toEqual([0x41, ...account])
-        const mutations = mutationsOf(address)
+        const mutations = listMutations(address)
         const mutation = mutations[choice % mutations.length] ?? ""
         expect(checkAddress(mutation, onNetwork("tron")).ok).toBe(false)
       }),

@@ -24,28 +24,30 @@ const usualText = 100
 const mostFields: Readonly<Record<string, number>> = { metadata: 20, fields: 10 }
 
 /** The largest JSON that a schema lets through, in bytes: texts that people read in Cyrillic, all others in Latin letters. */
-function largestOf(schema: v.GenericSchema | undefined, name = ""): number {
+function computeLargest(schema: v.GenericSchema | undefined, name = ""): number {
   // A schema is data with these fields, whatever its type parameters.
   const node = schema as unknown as Node
   switch (node.type) {
     case "string":
-      return textOf(node)
+      return computeLargestText(node)
     case "optional":
     case "nullable":
     case "nullish":
-      return largestOf(node.wrapped, name)
+      return computeLargest(node.wrapped, name)
     case "array":
-      return 2 + (limitOf(node) ?? Number.POSITIVE_INFINITY) * (largestOf(node.item) + 1)
+      return 2 + (findLimit(node) ?? Number.POSITIVE_INFINITY) * (computeLargest(node.item) + 1)
     case "record":
-      return 2 + (mostFields[name] ?? Number.POSITIVE_INFINITY) * (largestOf(node.key) + largestOf(node.value) + 2)
+      return (
+        2 + (mostFields[name] ?? Number.POSITIVE_INFINITY) * (computeLargest(node.key) + computeLargest(node.value) + 2)
+      )
     case "object":
     case "loose_object":
       return Object.entries(node.entries ?? {}).reduce(
-        (sum, [key, entry]) => sum + key.length + 4 + largestOf(entry, key),
+        (sum, [key, entry]) => sum + key.length + 4 + computeLargest(entry, key),
         2,
       )
     case "union":
-      return Math.max(...(node.options ?? []).map((option) => largestOf(option as v.GenericSchema)))
+      return Math.max(...(node.options ?? []).map((option) => computeLargest(option as v.GenericSchema)))
     case "picklist":
       return Math.max(...(node.options ?? []).map((option) => String(option).length + 2))
     default:
@@ -53,14 +55,14 @@ function largestOf(schema: v.GenericSchema | undefined, name = ""): number {
   }
 }
 
-function limitOf({ pipe = [] }: Node): number | undefined {
+function findLimit({ pipe = [] }: Node): number | undefined {
   const limits = pipe.flatMap(({ type, requirement }) => (type === "max_length" ? [Number(requirement)] : []))
   return limits.length === 0 ? undefined : Math.min(...limits)
 }
 
-function textOf(node: Node): number {
+function computeLargestText(node: Node): number {
   const isShown = node.pipe?.some(({ requirement }) => requirement === keepsDirection)
-  return 2 + (limitOf(node) ?? usualText) * (isShown ? 2 : 1)
+  return 2 + (findLimit(node) ?? usualText) * (isShown ? 2 : 1)
 }
 
 test("a call takes 16 kB unless it declares more", () => {
@@ -84,11 +86,13 @@ describe("the largest body that its schema lets through fits a call's limit", ()
   // A thousand rows with every cell at its longest are no file that anybody has.
   const measured = calls.filter(({ name }) => name !== "addPayoutRows")
   test.each(measured.flatMap((call) => (call.body ? [[call.name, call] as const] : [])))("%s", (_name, call) => {
-    expect(largestOf(call.body)).toBeLessThanOrEqual(bodyBytesOf(call))
+    expect(computeLargest(call.body)).toBeLessThanOrEqual(bodyBytesOf(call))
   })
 })
 
 test("a larger limit is declared only where the schema needs it", () => {
-  const spare = calls.filter(({ body, maxBodyBytes }) => maxBodyBytes && body && largestOf(body) <= defaultBodyBytes)
+  const spare = calls.filter(
+    ({ body, maxBodyBytes }) => maxBodyBytes && body && computeLargest(body) <= defaultBodyBytes,
+  )
   expect(spare.map(({ name }) => name)).toEqual([])
 })

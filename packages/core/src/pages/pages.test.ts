@@ -4,7 +4,7 @@ import { listOperations } from "#actions/history.ts"
 import { contract } from "#contract/contract.ts"
 import type { ApiKeyRequest, Operation } from "#exports/contract.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { ok, refused } from "#testing/scriptedFetch.ts"
 import { listItems, listPages } from "./pages.ts"
 
@@ -69,12 +69,12 @@ test("a call that needs no parameters is read without them", async () => {
 
 test("an error of a page is the error of the loop", async () => {
   const { client } = createTestClient((_, index) => (index === 0 ? ok(pages[0]) : refused("not_found", 404)))
-  expect(await reasonOf(collect(listItems(client, listApiKeyRequests, key)))).toMatchObject({ tag: "not_found" })
+  expect(await readReason(collect(listItems(client, listApiKeyRequests, key)))).toMatchObject({ tag: "not_found" })
 })
 
 test("a page that leads to itself ends the loop with an error", async () => {
   const { client, sent } = createTestClient(() => ok({ items: [request("a")], nextCursor: "a" }))
-  expect(await reasonOf(collect(listItems(client, listApiKeyRequests, key)))).toMatchObject({
+  expect(await readReason(collect(listItems(client, listApiKeyRequests, key)))).toMatchObject({
     name: "ContractError",
     path: "data.nextCursor",
   })
@@ -88,5 +88,5 @@ test("an aborted signal ends the loop with its reason", async () => {
     for await (const _ of listItems(client, listApiKeyRequests, key, { signal: controller.signal }))
       controller.abort(new Error("enough"))
   }
-  expect(await reasonOf(read())).toMatchObject({ message: "enough" })
+  expect(await readReason(read())).toMatchObject({ message: "enough" })
 })

@@ -19,14 +19,14 @@ interface Field {
 }
 
 /** Every named field of a schema. */
-function fieldsOf(schema: v.GenericSchema | undefined, path: readonly string[] = []): Field[] {
+function listFields(schema: v.GenericSchema | undefined, path: readonly string[] = []): Field[] {
   if (!schema) return []
   const { entries = {}, item, wrapped }: Node = schema as Node
   return [
-    ...fieldsOf(wrapped ?? item, path),
+    ...listFields(wrapped ?? item, path),
     ...Object.entries(entries).flatMap(([name, entry]) => [
       { path: [...path, name], isMarked: isMarked(entry) },
-      ...fieldsOf(entry, [...path, name]),
+      ...listFields(entry, [...path, name]),
     ]),
   ]
 }
@@ -52,7 +52,7 @@ const openCodes = new Set([
 /** Each field of each call, by the schema that describes it. */
 const described = Object.values(contract).flatMap((call) =>
   [call.data, ...("body" in call ? [call.body] : [])].flatMap((schema: v.GenericSchema) =>
-    fieldsOf(schema).map((field) => ({ ...field, schema, title: `${call.name} ${field.path.join(".")}` })),
+    listFields(schema).map((field) => ({ ...field, schema, title: `${call.name} ${field.path.join(".")}` })),
   ),
 )
 

@@ -95,7 +95,7 @@ function copyObject(value: object, parents: readonly object[]): unknown {
     )
   if (value instanceof Set) return [...value].map((item) => copy(item, within))
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return "[binary]"
-  return copyFields(fieldsOf(value), within)
+  return copyFields(listFields(value), within)
 }
 
 /** `fromEntries` defines fields and so has no trouble with a field that is called `__proto__`. */
@@ -105,7 +105,7 @@ function copyFields(fields: readonly (readonly [string, unknown])[], parents: re
   )
 }
 
-function fieldsOf(value: object): [string, unknown][] {
+function listFields(value: object): [string, unknown][] {
   // An error keeps what matters in fields that don't enumerate.
   const hidden = value instanceof Error ? ["name", "message", "cause"].filter((name) => name in value) : []
   return [...new Set([...hidden, ...Object.keys(value)])].map((name) => [name, readField(value, name)])

@@ -38,7 +38,7 @@ export function servedBy<Served extends Pick<Currency, "code" | "type" | "featur
   currency: Served,
 ): Served {
   const isServed = (feature: string) => {
-    const needed = partiesOf(feature, currency)
+    const needed = listParties(feature, currency)
     return needed.length === 0 || needed.some((party) => !isOff(info, party) && serves(info, party, currency.code))
   }
   const { code, features } = currency
@@ -65,7 +65,7 @@ function serves(info: ProviderParties | undefined, party: string, code: string):
 }
 
 /** The parties of which one is enough for a feature. */
-function partiesOf(feature: string, { code, type }: Pick<Currency, "code" | "type">): string[] {
+function listParties(feature: string, { code, type }: Pick<Currency, "code" | "type">): string[] {
   const [kind, method] = feature.split("/")
   if (kind === "top-up" && type === "fiat") return code === "WUD" ? ["roubleAcquirer", "sbp"] : ["acquirer"]
   if (kind === "top-up" || method === "crypto") return networksOf(code).map(({ network }) => `chain:${network.id}`)

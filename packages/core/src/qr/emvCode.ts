@@ -89,7 +89,7 @@ export function parseEmvCode(text: string): EmvCodeResult {
   if (!covered.endsWith(crcHeader)) return { ok: false, problem: "malformed" }
   if (crc16(covered) !== text.slice(-4).toUpperCase()) return { ok: false, problem: "wrong_crc" }
   const objects = readObjects(covered.slice(formatIndicator.length, -crcHeader.length))
-  const code = objects && codeOf(objects)
+  const code = objects && toCode(objects)
   return code ? { ok: true, code } : { ok: false, problem: "malformed" }
 }
 
@@ -129,7 +129,7 @@ const shapes = {
   "60": /^.{1,15}$/u,
 } as const
 
-function codeOf(objects: readonly EmvObject[]): EmvCode | undefined {
+function toCode(objects: readonly EmvObject[]): EmvCode | undefined {
   const values = new Map(objects.map(({ tag, value }) => [tag, value]))
   const read = (tag: keyof typeof shapes) => shapes[tag].exec(values.get(tag) ?? "")?.[0]
   const method = values.get("01")

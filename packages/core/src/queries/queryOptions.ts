@@ -41,7 +41,7 @@ export function customerKey<Name extends string>(
   name: Name,
   parameters?: object,
 ): QueryKey<Name> {
-  const scope = { apiUrl: client.options.apiUrl, session: sessionOf(client) }
+  const scope = { apiUrl: client.options.apiUrl, session: getSessionName(client) }
   return parameters ? [name, scope, parameters] : [name, scope]
 }
 
@@ -84,13 +84,13 @@ export function isReadFromProvider(client: WalletClient, key: readonly unknown[]
 export function isLeftBehind(client: WalletClient, key: readonly unknown[]): boolean {
   const scope = key[1]
   if (typeof scope !== "object" || scope === null || !("session" in scope) || !("apiUrl" in scope)) return false
-  return scope.apiUrl === client.options.apiUrl && scope.session !== sessionOf(client)
+  return scope.apiUrl === client.options.apiUrl && scope.session !== getSessionName(client)
 }
 
 const sessions = /* @__PURE__ */ new WeakMap<WalletClient, { token: string; session: string }>()
 
 /** A session is as good a name as a user's id, and is known before the user is. */
-function sessionOf(client: WalletClient): string | null {
+function getSessionName(client: WalletClient): string | null {
   const token = client.store.getState().accessToken
   if (token === undefined) return null
   const known = sessions.get(client)

@@ -89,14 +89,14 @@ export function createFakeBrowser(): FakeBrowser {
 function createLocks(): TabLocks {
   const held = new Map<string, Request>()
   const queues = new Map<string, Request[]>()
-  const queueOf = (name: string) => {
+  const getQueue = (name: string) => {
     const queue = queues.get(name) ?? []
     queues.set(name, queue)
     return queue
   }
   const grant = (name: string) => {
     if (held.has(name)) return
-    const next = queueOf(name).shift()
+    const next = getQueue(name).shift()
     if (!next) return
     held.set(name, next)
     const release = () => {
@@ -113,7 +113,7 @@ function createLocks(): TabLocks {
       new Promise<void>((resolve, reject) => {
         if (signal?.aborted) return reject(aborted())
         const request = { work, resolve, reject }
-        const queue = queueOf(name)
+        const queue = getQueue(name)
         if (steal) {
           held.get(name)?.reject(aborted())
           held.delete(name)

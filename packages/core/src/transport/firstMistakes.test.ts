@@ -6,13 +6,13 @@ import { createWalletClient, type WalletClient } from "#client.ts"
 import { addPasskey } from "#contract/access/calls.ts"
 import type { WalletClientOptions } from "#options.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { ok, refused, text } from "#testing/scriptedFetch.ts"
 import { prepareRequest } from "./prepareRequest.ts"
 
 const invoice = { orderId: "A-17", amount: "12.50", currency: "EUR" }
 const page = "See @wallet/core/README.md#first-mistakes"
-const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : undefined)
+const getMessage = (reason: unknown) => (reason instanceof Error ? reason.message : undefined)
 /** A value of the wrong type, as JavaScript lets one pass. */
 const untyped = (value: unknown) => value as never
 
@@ -106,14 +106,14 @@ describe("invalid parameters are reported at their field before anything is sent
     ],
   ])("%s", async (_, call, field, code) => {
     const { client, sent } = createTestClient()
-    const reason = await reasonOf(call(client))
+    const reason = await readReason(call(client))
     expect(reason).toMatchObject({
       name: "ApiError",
       tag: "validation_failed",
       status: 0,
       fields: { [field]: { code } },
     })
-    expect(messageOf(reason)).toContain(`${field} is ${code}`)
+    expect(getMessage(reason)).toContain(`${field} is ${code}`)
     expect(sent).toEqual([])
   })
 
@@ -135,12 +135,12 @@ describe("what was never sent is not called unknown", () => {
     ["a refused connection", "http://127.0.0.1:2/api", "ECONNREFUSED"],
     ["a host that does not exist", "http://wallet.invalid/api", "ENOTFOUND|EAI_AGAIN"],
   ])("%s", async (_, url, code) => {
-    const reason = await reasonOf(createInvoice(clientAt(url), invoice))
+    const reason = await readReason(createInvoice(clientAt(url), invoice))
     expect(reason).toMatchObject({ name: "NetworkError", sent: false })
-    expect(messageOf(reason)).toMatch(
+    expect(getMessage(reason)).toMatch(
       new RegExp(`^createInvoice at ${url} found no connection \\((?:${code})\\) and was not sent`),
     )
-    expect(messageOf(reason)).toContain(page)
+    expect(getMessage(reason)).toContain(page)
   })
 
   test.each<[string, object]>([
@@ -148,9 +148,9 @@ describe("what was never sent is not called unknown", () => {
     ["a browser that says no more", {}],
   ])("but %s may have been", async (_, cause) => {
     const { client } = createTestClient(() => Object.assign(new TypeError("fetch failed"), { cause }), { retries: 0 })
-    const reason = await reasonOf(createInvoice(client, invoice))
+    const reason = await readReason(createInvoice(client, invoice))
     expect(reason).toMatchObject({ name: "OutcomeUnknownError", cause: { name: "NetworkError", sent: true } })
-    expect(messageOf(reason)).toContain("https://example.com/api")
+    expect(getMessage(reason)).toContain("https://example.com/api")
   })
 
   test.each([
@@ -159,16 +159,16 @@ describe("what was never sent is not called unknown", () => {
     ["another API", 404, '{"message":"Not Found"}'],
   ])("%s has done nothing, and the error names the address", async (_, status, body) => {
     const { url, close } = await listenWith(status, body)
-    const reason = await reasonOf(createInvoice(clientAt(url), invoice))
+    const reason = await readReason(createInvoice(clientAt(url), invoice))
     close()
     expect(reason).toMatchObject({ name: expect.stringMatching(/UnreadableAnswerError|ContractError/), status })
-    expect(messageOf(reason)).toContain(`createInvoice at ${url} was answered`)
+    expect(getMessage(reason)).toContain(`createInvoice at ${url} was answered`)
   })
 
   test.each([408, 409, 502])("but with status %d something behind it may have", async (status) => {
     const { client } = createTestClient(() => text("<html>", { status }), { retries: 0 })
     expect(
-      await reasonOf(createTransfer(client, { recipient: "a@b.example", amount: "1", currency: "USDT" })),
+      await readReason(createTransfer(client, { recipient: "a@b.example", amount: "1", currency: "USDT" })),
     ).toMatchObject({
       name: "OutcomeUnknownError",
     })
@@ -179,7 +179,7 @@ test("timeout is the limit of the whole call, also where the provider asks to wa
   const { client, clock, sent } = createTestClient(() =>
     refused("rate_limited", 429, {}, { headers: { "retry-after": "54" } }),
   )
-  const reason = await reasonOf(listInvoices(client))
+  const reason = await readReason(listInvoices(client))
   expect(reason).toMatchObject({ tag: "rate_limited", retryAfter: 54_000 })
   expect([sent.length, clock.waiting()]).toEqual([1, 0])
 })
@@ -190,9 +190,9 @@ test("a refused key stays the client's: the next call is refused for the same re
     () => refused("invalid_authorization_token", 401),
     untyped(options),
   )
-  const reason = await reasonOf(listInvoices(client))
-  expect(messageOf(reason)).toContain(page)
-  await reasonOf(listInvoices(client))
+  const reason = await readReason(listInvoices(client))
+  expect(getMessage(reason)).toContain(page)
+  await readReason(listInvoices(client))
   expect(sent.map(({ path, headers }) => [path, headers["Authorization"]])).toEqual([
     ["/merchant/invoices", "Bearer wk_1"],
     ["/merchant/invoices", "Bearer wk_1"],

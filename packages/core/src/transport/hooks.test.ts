@@ -4,7 +4,7 @@ import { listWallets } from "#actions/wallets.ts"
 import type { ReceivedResponse, SentRequest } from "#options.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { ok, refused } from "#testing/scriptedFetch.ts"
 
 const transfer = { recipient: "bob@example.com", amount: "1.00", currency: "USDT" }
@@ -58,13 +58,13 @@ test.each([
   ["http://127.0.0.1:8080/api", "http://127.0.0.1:8080/docs/errors/not_found"],
 ])("a refusal by %s leads to the page of its tag at %s", async (apiUrl, docsUrl) => {
   const { client } = createTestClient(() => refused("not_found", 404), { apiUrl })
-  expect(await reasonOf(listWallets(client))).toMatchObject({ tag: "not_found", docsUrl })
+  expect(await readReason(listWallets(client))).toMatchObject({ tag: "not_found", docsUrl })
 })
 
 test("a key of the other environment is refused in one line that says what is allowed", async () => {
   const details = { reason: "environment", allowed: "wk_live_" }
   const { client } = createTestClient(() => refused("api_key_forbidden", 403, { details }))
-  expect(await reasonOf(listWallets(client))).toMatchObject({
+  expect(await readReason(listWallets(client))).toMatchObject({
     message:
       "listWallets at https://example.com/api was refused: api_key_forbidden, allowed: wk_live_. See @wallet/core/README.md#first-mistakes",
   })

@@ -11,13 +11,13 @@ import { fingerprint } from "#state/fingerprint.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { createFakeClock } from "#testing/fakeClock.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { sampleTransfer } from "#testing/samples.ts"
 import { json, ok, type Reply, refused, type SentRequest, silence, text } from "#testing/scriptedFetch.ts"
 
 const transfer = { recipient: "bob@example.com", amount: "12.5", currency: "USDT" }
 const signedIn = () => createMemoryStorage({ accessToken: "token-1", userId: "user-1" })
-const keysOf = (sent: readonly SentRequest[]) => sent.map(({ headers }) => headers["Idempotency-Key"])
+const listKeys = (sent: readonly SentRequest[]) => sent.map(({ headers }) => headers["Idempotency-Key"])
 const pending = (storage: { getItem(key: string): string | null }) =>
   JSON.parse(storage.getItem("pendingOperations") ?? "[]") as { key: string }[]
 
@@ -25,7 +25,7 @@ test("each call that moves money has a key of its own, and forgets it once the a
   const { client, sent, storage } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
   await createTransfer(client, transfer)
   await createTransfer(client, transfer)
-  const [first, second] = keysOf(sent)
+  const [first, second] = listKeys(sent)
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(second).not.toBe(first)
   expect(storage.getItem("pendingOperations")).toBeNull()
@@ -49,7 +49,7 @@ test("the key is stored before anything is sent, with a fingerprint and never wi
 test("a double click is one operation: both calls send the same key", async () => {
   const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
   await Promise.all([createTransfer(client, transfer), createTransfer(client, transfer)])
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(listKeys(sent)).size).toBe(1)
 })
 
 test("step_up_required says for certain that nothing happened; once confirmed, the same call goes through", async () => {
@@ -57,8 +57,8 @@ test("step_up_required says for certain that nothing happened; once confirmed, t
   const storage = signedIn()
   const { client } = createTestClient(() => replies.shift() ?? new Error("no more"), { storage, retries: 0 })
   const send = () => createTransfer(client, transfer)
-  expect(await reasonOf(send())).toMatchObject({ name: "OutcomeUnknownError" })
-  expect(await reasonOf(send())).toMatchObject({ tag: "step_up_required" })
+  expect(await readReason(send())).toMatchObject({ name: "OutcomeUnknownError" })
+  expect(await readReason(send())).toMatchObject({ tag: "step_up_required" })
   expect(await send()).toMatchObject({ id: sampleTransfer.id })
   expect(storage.getItem("pendingOperations")).toBeNull()
 })
@@ -66,7 +66,7 @@ test("step_up_required says for certain that nothing happened; once confirmed, t
 test("two different calls at the same time have two keys", async () => {
   const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
   await Promise.all([createTransfer(client, transfer), createTransfer(client, { ...transfer, amount: "12.6" })])
-  expect(new Set(keysOf(sent)).size).toBe(2)
+  expect(new Set(listKeys(sent)).size).toBe(2)
 })
 
 test.each<[string, () => Reply]>([
@@ -79,18 +79,18 @@ test.each<[string, () => Reply]>([
   const storage = signedIn()
   const before = createTestClient(failure, { storage, retries: 0 })
   const error: unknown = await createTransfer(before.client, transfer).catch((reason: unknown) => reason)
-  const [key] = keysOf(before.sent)
+  const [key] = listKeys(before.sent)
   expect(error).toMatchObject({ name: "OutcomeUnknownError", idempotencyKey: key })
 
   const after = createTestClient(() => ok(sampleTransfer), { storage })
   await createTransfer(after.client, transfer)
-  expect(keysOf(after.sent)).toEqual([key])
+  expect(listKeys(after.sent)).toEqual([key])
   expect(pending(storage)).toEqual([])
 })
 
 test("a time limit leaves the outcome unknown, too", async () => {
   const { client, clock, storage } = createTestClient(() => silence(), { storage: signedIn(), retries: 0 })
-  const outcome = reasonOf(createTransfer(client, transfer))
+  const outcome = readReason(createTransfer(client, transfer))
   await clock.advance(30_000)
   expect(await outcome).toMatchObject({ name: "OutcomeUnknownError" })
   expect(pending(storage)).toHaveLength(1)
@@ -120,7 +120,7 @@ test("a failed attempt is sent again with the same key, also while the first is 
   await clock.advance(10_000)
   expect(await call).toMatchObject({ id: "transfer-1" })
   expect(sent).toHaveLength(3)
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(listKeys(sent)).size).toBe(1)
   expect(pending(storage)).toEqual([])
 })
 
@@ -135,7 +135,7 @@ test("a refusal at the door settles nothing where an earlier attempt may have ha
   const { client, storage, clock, sent } = createTestClient((_, index) => replies[index] ?? ok(), {
     storage: signedIn(),
   })
-  const outcome = reasonOf(createTransfer(client, transfer))
+  const outcome = readReason(createTransfer(client, transfer))
   await clock.advance(10_000)
   expect(await outcome).toMatchObject({ name: "OutcomeUnknownError" })
   expect(pending(storage)).toHaveLength(1)
@@ -143,7 +143,7 @@ test("a refusal at the door settles nothing where an earlier attempt may have ha
   const after = createTestClient(() => ok(sampleTransfer), { storage })
   after.client.store.setState({ accessToken: "token-2", user: { id: "user-1" } as never })
   await createTransfer(after.client, transfer)
-  expect(keysOf(after.sent)).toEqual([keysOf(sent)[0]])
+  expect(listKeys(after.sent)).toEqual([listKeys(sent)[0]])
 })
 
 test("a refusal at the door of the only attempt leaves nothing", async () => {
@@ -159,14 +159,14 @@ test("another customer on the same device never takes over a key", async () => {
   storage.setItem("userId", "user-2")
   const bob = createTestClient(() => ok(sampleTransfer), { storage, random: () => 0.5 })
   await createTransfer(bob.client, transfer)
-  expect(keysOf(bob.sent)[0]).not.toBe(keysOf(ann.sent)[0])
+  expect(listKeys(bob.sent)[0]).not.toBe(listKeys(ann.sent)[0])
   expect(pending(storage)).toHaveLength(1)
 })
 
 test("the caller's own key always wins", async () => {
   const { client, sent } = createTestClient(() => ok(sampleTransfer), { storage: signedIn() })
   await createTransfer(client, transfer, { idempotencyKey: "order-17" })
-  expect(keysOf(sent)).toEqual(["order-17"])
+  expect(listKeys(sent)).toEqual(["order-17"])
 })
 
 test.each([
@@ -212,7 +212,7 @@ test("a path parameter is part of what the key stands for", async () => {
   await executeExchangeQuote(client, { quoteId: "a" }).catch(() => {})
   await executeExchangeQuote(client, { quoteId: "b" }).catch(() => {})
   await executeExchangeQuote(client, { quoteId: "a" }).catch(() => {})
-  const [a, b, again] = keysOf(sent)
+  const [a, b, again] = listKeys(sent)
   expect(again).toBe(a)
   expect(b).not.toBe(a)
 })
@@ -229,13 +229,13 @@ test("a key with an unknown outcome is kept however much time passes, also when 
     retries: 0,
   })
   await createTransfer(back.client, transfer).catch(() => {})
-  expect(keysOf(back.sent)).toEqual(keysOf(first.sent))
+  expect(listKeys(back.sent)).toEqual(listKeys(first.sent))
 
   const nextYear = createFakeClock(clock.now() + 365 * 24 * 3_600_000)
   const late = createTestClient(() => new Error("reset"), { storage, clock: nextYear, retries: 0, random: () => 0.5 })
-  expect(openOperations(late.client)).toMatchObject([{ key: keysOf(first.sent)[0] }])
+  expect(openOperations(late.client)).toMatchObject([{ key: listKeys(first.sent)[0] }])
   await createTransfer(late.client, transfer).catch(() => {})
-  expect(keysOf(late.sent)).toEqual(keysOf(first.sent))
+  expect(listKeys(late.sent)).toEqual(listKeys(first.sent))
 })
 
 test("a key of the caller's own whose outcome is known is forgotten after 24 hours", async () => {
@@ -256,9 +256,9 @@ test("an amount of 1.0 and one of 1.00 are the same operation", async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a customer presses
     await createTransfer(client, { ...transfer, amount }).catch(() => {})
   }
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(listKeys(sent)).size).toBe(1)
   await createTransfer(client, { ...transfer, amount: "10" }).catch(() => {})
-  expect(new Set(keysOf(sent)).size).toBe(2)
+  expect(new Set(listKeys(sent)).size).toBe(2)
 })
 
 test("an open operation that an older client stored by the text of its amount is found again", async () => {
@@ -269,7 +269,7 @@ test("an open operation that an older client stored by the text of its amount is
   const print = fingerprint(JSON.stringify(["createTransfer", "/transfers", body, "user-1"]))
   storage.setItem("pendingOperations", JSON.stringify([{ ...record, fingerprint: print }]))
   await createTransfer(client, { ...transfer, amount: "1.00" }).catch(() => {})
-  expect(keysOf(sent)).toEqual(["older"])
+  expect(listKeys(sent)).toEqual(["older"])
 })
 
 test.each(["not json", "{}", '[1,null,{"key":5}]', "[[]]"])("a damaged record (%s) breaks nothing", async (damaged) => {
@@ -294,7 +294,7 @@ test("where the storage takes nothing, one tab still has one key for one operati
   })
   await createTransfer(client, transfer).catch(() => {})
   await createTransfer(client, transfer).catch(() => {})
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(listKeys(sent)).size).toBe(1)
 })
 
 async function seededRun() {
@@ -317,7 +317,7 @@ test.each([...customerTags, "rate_limited", "payload_too_large"])(
     await createTransfer(before.client, transfer).catch(() => {})
     const after = createTestClient(() => refused(tag, 403), { storage, retries: 0 })
     await expect(createTransfer(after.client, transfer)).rejects.toMatchObject({ name: "OutcomeUnknownError" })
-    expect(pending(storage).map(({ key }) => key)).toEqual(keysOf(before.sent))
+    expect(pending(storage).map(({ key }) => key)).toEqual(listKeys(before.sent))
   },
 )
 
@@ -327,7 +327,7 @@ test("of two calls under one key, the one without an answer finds the key again 
   const outcomes = await Promise.allSettled([createTransfer(client, transfer), createTransfer(client, transfer)])
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"])
   await createTransfer(client, transfer)
-  expect(new Set(keysOf(sent)).size).toBe(1)
+  expect(new Set(listKeys(sent)).size).toBe(1)
 })
 
 test("what makes something has a key like a payment: a lost answer leaves it unknown, and the next try finds it", async () => {
@@ -336,18 +336,18 @@ test("what makes something has a key like a payment: a lost answer leaves it unk
     storage: signedIn(),
     retries: 0,
   })
-  const make = () => reasonOf(createPayoutBatch(client, { name: "Salaries" }))
+  const make = () => readReason(createPayoutBatch(client, { name: "Salaries" }))
   expect(await make()).toMatchObject({ name: "OutcomeUnknownError" })
-  expect(openOperations(client)).toMatchObject([{ call: "createPayoutBatch", key: keysOf(sent)[0] }])
+  expect(openOperations(client)).toMatchObject([{ call: "createPayoutBatch", key: listKeys(sent)[0] }])
   await clock.advance(1)
   expect(await reconcile(client)).toMatchObject([{ state: "happened", data: { id: "batch-1" } }])
   await make()
-  expect(keysOf(sent)[2]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keysOf(sent)[2]).not.toBe(keysOf(sent)[0])
+  expect(listKeys(sent)[2]).toMatch(/^[0-9a-f]{32}$/)
+  expect(listKeys(sent)[2]).not.toBe(listKeys(sent)[0])
 })
 
 test("a setting has no key: what is set last counts, whatever became of the answers before", async () => {
   const { client, sent } = createTestClient(() => ok({}), { storage: signedIn() })
   await setHideEmptyWallets(client, { value: true }).catch(() => {})
-  expect(keysOf(sent)).toEqual([undefined])
+  expect(listKeys(sent)).toEqual([undefined])
 })

@@ -37,11 +37,11 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
   // Text that no header can carry would fail as if there were no connection.
   if (ownKey !== undefined && !/^[\x21-\x7e]{1,64}$/.test(ownKey))
     throw invalidField(prepared.call, "idempotencyKey", "invalid")
-  const owner = ownerOf(client)
-  const printOf = (body: string | undefined) => fingerprint(JSON.stringify([name, prepared.path, body, owner]))
-  const print = printOf(canonicalBody(prepared.body))
+  const owner = getOwner(client)
+  const computePrint = (body: string | undefined) => fingerprint(JSON.stringify([name, prepared.path, body, owner]))
+  const print = computePrint(canonicalBody(prepared.body))
   // Records of older clients hold the fingerprint of the body as it was sent.
-  const prints = [print, printOf(prepared.body)]
+  const prints = [print, computePrint(prepared.body)]
   const known = findOperation(readPendingOperations(storage, now()), prints, ownKey)
   if (known && !prints.includes(known.fingerprint))
     throw new ApiError(name, { tag: "idempotency_key_reused", status: 0 })
@@ -80,7 +80,7 @@ export function openOperation(client: WalletClient, prepared: PreparedCall, ownK
 }
 
 /** The owner of these operations. A fixed credential has one owner, whose name the client need not know. */
-export function ownerOf(client: WalletClient): string {
+export function getOwner(client: WalletClient): string {
   const { credentials, storage } = client.options
   if (credentials) return fingerprint(JSON.stringify(credentials))
   return client.store.getState().user?.id ?? storage.getItem(userIdKey) ?? ""

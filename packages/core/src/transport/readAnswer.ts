@@ -35,7 +35,7 @@ export function readAnswer(call: AnsweredCall, head: AnswerHead, body: string | 
   } catch {
     return unreadable(call, head, "not_json", body, now)
   }
-  return readParsed(call, head.status, value, () => waitOf(head, now))
+  return readParsed(call, head.status, value, () => readWait(head, now))
 }
 
 /** Holds an answer's JSON against the contract: the envelope, and the data that the call declares. */
@@ -49,7 +49,7 @@ export function readParsed(
   if (envelopeBreach) return { error: envelopeBreach }
   // The schema has just said so.
   const { ok, data, error } = value as Envelope
-  if (!ok || error?.tag) return { error: refusalOf(call, status, error, retryAfter) }
+  if (!ok || error?.tag) return { error: toRefusal(call, status, error, retryAfter) }
 
   const breach = findBreach(call, status, call.data, data, "data")
   // As it came: schemas of answers look at a value and change nothing.
@@ -64,16 +64,16 @@ function unreadable(
   now: () => number,
 ): Reading {
   const { status, statusText } = head
-  const error = new UnreadableAnswerError(call.name, status, reason, waitOf(head, now))
+  const error = new UnreadableAnswerError(call.name, status, reason, readWait(head, now))
   return { error, toast: unreadableAnswerToast({ status, statusText, body }) }
 }
 
 /** The milliseconds that the answer asks to wait. Gateways that limit calls may name the end of their window alone. */
-function waitOf({ status, headers }: AnswerHead, now: () => number): number | undefined {
+function readWait({ status, headers }: AnswerHead, now: () => number): number | undefined {
   return readRetryAfter(headers.get("retry-after") ?? (status === 429 && headers.get("ratelimit-reset")), now())
 }
 
-function refusalOf(
+function toRefusal(
   call: AnsweredCall,
   status: number,
   error: Envelope["error"],

@@ -36,12 +36,12 @@ export function sendTyped<C extends Call>(
   options: CallOptions | undefined,
   keep: StateUpdater<CallData<C>> | undefined,
 ): Answer<CallData<C>, CallErrorTag<C>> {
-  return answerOf<C>(
+  return toAnswer<C>(
     send(client, prepared, { signal: options?.signal, repeatable: prepared.call.method === "GET", keep }),
   )
 }
 
 /** The data is what the call's schema let through: the one place where its type is put back. */
-export function answerOf<C extends Call>(data: Promise<unknown>): Answer<CallData<C>, CallErrorTag<C>> {
+export function toAnswer<C extends Call>(data: Promise<unknown>): Answer<CallData<C>, CallErrorTag<C>> {
   return data
 }

@@ -4,7 +4,7 @@ import type { Call, CallData, CallErrorTag, CallParameters } from "#contract/dec
 import type { Answer } from "#errors/safe.ts"
 import { openOperation } from "./operation.ts"
 import { prepareKeyedRequest } from "./prepareRequest.ts"
-import { answerOf, type CallOptions } from "./request.ts"
+import { type CallOptions, toAnswer } from "./request.ts"
 import { send } from "./send.ts"
 
 /** Options of a call that happens once per Idempotency-Key, its last parameter. */
@@ -25,7 +25,7 @@ export function requestOnce<const C extends KeyedCall>(
   parameters: CallParameters<C>,
   options?: OnceOptions,
 ): Answer<CallData<C>, CallErrorTag<C>> {
-  return answerOf<C>(sendOnce(client, call, parameters, options))
+  return toAnswer<C>(sendOnce(client, call, parameters, options))
 }
 
 async function sendOnce(

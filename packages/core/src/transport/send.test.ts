@@ -6,7 +6,7 @@ import { getHideEmptyWallets } from "#actions/profile/getHideEmptyWallets.ts"
 import { isWalletError } from "#errors/walletError.ts"
 import { createTestClient } from "#testing/createTestClient.ts"
 import { settle } from "#testing/fakeClock.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { sampleUser } from "#testing/samples.ts"
 import { ok, type Reply, refused, silence, text } from "#testing/scriptedFetch.ts"
 
@@ -80,7 +80,7 @@ test("spec §8: an aborted call is no error: no toast, no event, the signal's ow
 test("spec §8: an aborted call that is never tried again shows no toast either", async () => {
   const { client, emitted } = createTestClient(() => silence(), once)
   const controller = new AbortController()
-  const reason = reasonOf(login(client, credentials, { signal: controller.signal }))
+  const reason = readReason(login(client, credentials, { signal: controller.signal }))
   controller.abort("enough")
   expect([await reason, emitted]).toEqual(["enough", []])
 })
@@ -89,7 +89,7 @@ test("an abort also ends the waiting between two attempts", async () => {
   const { client, sent } = createTestClient(() => new Error("offline"))
   const controller = new AbortController()
   const call = getHideEmptyWallets(client, { signal: controller.signal })
-  const outcome = reasonOf(call)
+  const outcome = readReason(call)
   await settle()
   controller.abort("enough")
   expect(await outcome).toBe("enough")
@@ -106,7 +106,7 @@ test("dispose ends what is under way and what begins later", async () => {
 
 test("one attempt has one time limit, even where fetch takes no notice of its signal", async () => {
   const { client, clock, eventsOf } = createTestClient(() => silence(), { ...once, timeout: 1000 })
-  const outcome = reasonOf(getHideEmptyWallets(client))
+  const outcome = readReason(getHideEmptyWallets(client))
   await clock.advance(1000)
   expect(await outcome).toMatchObject({ name: "TimeoutError", limit: 1000 })
   expect(eventsOf("toast")).toMatchObject([{ text: "Network error" }])
@@ -115,7 +115,7 @@ test("one attempt has one time limit, even where fetch takes no notice of its si
 test("a provider that hangs is reported after 30 s in all, retries included", async () => {
   const { client, clock, sent } = createTestClient((_, index) => (index === 0 ? new Error("offline") : silence()))
   let told: unknown
-  const outcome = reasonOf(getHideEmptyWallets(client)).then((reason) => (told = reason))
+  const outcome = readReason(getHideEmptyWallets(client)).then((reason) => (told = reason))
   await clock.advance(29_000)
   expect(told).toBeUndefined()
   await clock.advance(1000)
@@ -134,7 +134,7 @@ test("a listener that throws never replaces a call's own error", async () => {
   client.events.on("error", fail)
   client.events.on("*", fail)
   client.store.subscribe(fail)
-  expect(await reasonOf(getHideEmptyWallets(client))).toMatchObject({ name: "NetworkError" })
+  expect(await readReason(getHideEmptyWallets(client))).toMatchObject({ name: "NetworkError" })
   expect(eventsOf("toast")).toHaveLength(1)
   expect(reported).toHaveBeenCalled()
   reported.mockRestore()
@@ -146,7 +146,7 @@ test("an authorization that throws is its own error: nothing is sent, and nothin
     throw cause
   }
   const { client, sent, eventsOf } = createTestClient(() => ok(true), { authorization, credentials: { token: "t" } })
-  expect(await reasonOf(getHideEmptyWallets(client))).toMatchObject({ name: "AuthorizationError", cause })
+  expect(await readReason(getHideEmptyWallets(client))).toMatchObject({ name: "AuthorizationError", cause })
   expect(sent).toEqual([])
   expect(eventsOf("toast")).toEqual([])
 })
@@ -154,7 +154,7 @@ test("an authorization that throws is its own error: nothing is sent, and nothin
 test("the time limit covers a body that stops in the middle", async () => {
   const stuck = { ...text(""), text: () => new Promise<string>(() => {}) }
   const { client, clock } = createTestClient(() => stuck, { ...once, timeout: 1000 })
-  const outcome = reasonOf(getHideEmptyWallets(client))
+  const outcome = readReason(getHideEmptyWallets(client))
   await clock.advance(1000)
   expect(await outcome).toMatchObject({ name: "TimeoutError" })
 })
@@ -206,7 +206,7 @@ test("a wait that would end after the time limit is not begun, and the error say
   const { client, clock, sent } = createTestClient(() =>
     refused("rate_limited", 429, {}, { headers: { "retry-after": "30" } }),
   )
-  const reason = await reasonOf(getHideEmptyWallets(client))
+  const reason = await readReason(getHideEmptyWallets(client))
   expect(reason).toMatchObject({ tag: "rate_limited", retryAfter: 30_000 })
   expect([sent.length, clock.waiting()]).toEqual([1, 0])
 })

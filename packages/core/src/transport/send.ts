@@ -2,12 +2,12 @@ import type { WalletClient } from "#client.ts"
 import type { Signal } from "#environment/signal.ts"
 import type { CallError } from "#errors/errors.ts"
 import type { WalletState } from "#state/walletState.ts"
+import { createTraceparent } from "./createTraceparent.ts"
 import { exchange } from "./exchange.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import type { Reading } from "./readAnswer.ts"
 import { retryDelay } from "./retry.ts"
 import { tagRules } from "./tagRules.ts"
-import { traceparentOf } from "./traceparentOf.ts"
 
 /** The client's state once it has kept what it wants of a call's data, from the state as it is when the answer comes. */
 export type StateUpdater<Data> = (data: Data, state: WalletState) => WalletState
@@ -30,7 +30,7 @@ type Failure = Extract<Reading, { readonly error: CallError }>
 /** Sends a call, again where that is safe and helps, and returns its checked data. */
 export function send(client: WalletClient, prepared: PreparedCall, options: SendOptions): Promise<unknown> {
   const token = client.store.getState().accessToken
-  const traceparent = traceparentOf(client)
+  const traceparent = createTraceparent(client)
   // The timeout applies to all attempts together, so a provider that hangs is reported within the time of one call.
   const due = client.deadlines.now() + client.options.timeout
 

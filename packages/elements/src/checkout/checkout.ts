@@ -3,7 +3,7 @@ import { type CheckoutDetail, emit } from "./events.ts"
 import { type FrameMessage, listenToFrame } from "./frame.ts"
 import { type PaymentPage, readPaymentUrl } from "./paymentUrl.ts"
 import { sheetStyle } from "./styles.ts"
-import { readLocale, textsOf } from "./texts.ts"
+import { getTexts, readLocale } from "./texts.ts"
 
 /** Milliseconds after which a payment page that says nothing counts as blocked. */
 const patience = 10_000
@@ -46,7 +46,7 @@ export class WalletCheckout extends ElementBase {
   }
 
   #show({ href, origin }: PaymentPage): void {
-    const texts = textsOf(this)
+    const texts = getTexts(this)
     const root = this.shadowRoot ?? attachShadow(this, sheetStyle)
     const close = make("button", { type: "button", "aria-label": texts.close, part: "close" }, "×")
     const frame = make("iframe", { title: texts.title, allow: "clipboard-write", src: href, part: "frame" })

@@ -1,7 +1,7 @@
 import type { WalletCheckout } from "./checkout.ts"
 import { attachShadow, define, ElementBase, make } from "./element.ts"
 import { buttonStyle } from "./styles.ts"
-import { textsOf } from "./texts.ts"
+import { getTexts } from "./texts.ts"
 
 /**
  * `<wallet-pay-button>`: a button that opens the checkout of an invoice, whose `paymentUrl` stands in `href`. What stands
@@ -35,7 +35,7 @@ export class WalletPayButton extends ElementBase {
     if (!this.#parts || !this.isConnected) return
     const { button, text } = this.#parts
     button.disabled = this.hasAttribute("disabled")
-    text.textContent = textsOf(this).pay
+    text.textContent = getTexts(this).pay
   }
 }
 

@@ -31,6 +31,6 @@ export function readLocale(element: Element): ElementLocale {
 }
 
 /** The texts of an element, in its language. */
-export function textsOf(element: Element): (typeof texts)[ElementLocale] {
+export function getTexts(element: Element): (typeof texts)[ElementLocale] {
   return texts[readLocale(element)]
 }

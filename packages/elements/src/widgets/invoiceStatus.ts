@@ -54,13 +54,13 @@ export class WalletInvoiceStatus extends Widget {
 
   protected override take(data: object): boolean {
     this.invoice = data as ShownInvoice // the provider's own answer
-    return ["paid", "closed"].includes(stateOf(this.invoice))
+    return ["paid", "closed"].includes(toState(this.invoice))
   }
 
   override updated(): void {
     super.updated()
     const { invoice } = this
-    const state = invoice && stateOf(invoice)
+    const state = invoice && toState(invoice)
     if (!invoice || state === this.#told) return
     this.#told = state
     emit(this, "wallet-state", { invoiceId: invoice.id, state })
@@ -69,14 +69,14 @@ export class WalletInvoiceStatus extends Widget {
 
   override render() {
     const { invoice, isUnread } = this
-    const state = invoice && stateOf(invoice)
+    const state = invoice && toState(invoice)
     const text = texts[this.locale][state ?? "unknown"]
     const due = invoice && state === "payable" && html`<b>${this.write(invoice.due.amount, invoice.due.currency)}</b>`
     return html`<p role="status">${state || isUnread ? text : ""} ${due || ""}</p>`
   }
 }
 
-function stateOf({ status, due, pending }: ShownInvoice): CheckoutState {
+function toState({ status, due, pending }: ShownInvoice): CheckoutState {
   if (status === "paid") return "paid"
   const isOpen = status === "created" || status === "pending"
   if (isOpen && !isZero(due)) return "payable"

@@ -65,7 +65,7 @@ function openForm(world: World, page = openPage(world)) {
 }
 
 const countCalls = (provider: TestProvider, name: string) => provider.calls.filter(({ call }) => call === name).length
-const keysOf = (provider: TestProvider) =>
+const listKeys = (provider: TestProvider) =>
   provider.calls.filter(({ call }) => call === "createTransfer").map(({ idempotencyKey }) => idempotencyKey)
 const spent = ({ provider }: World) => 100 - Number(provider.balanceOf("ann@example.com", "USDT"))
 
@@ -96,7 +96,7 @@ test("a lost answer is neither done nor refused, and becomes done once the provi
   provider.failNext({ call: "getIdempotencyOutcome", network: true, times: 3 })
   const { form, onDone, onRefused } = openForm(world)
   await act(() => form().submit(payment))
-  expect(form()).toMatchObject({ status: "checking", idempotencyKey: keysOf(provider)[0] })
+  expect(form()).toMatchObject({ status: "checking", idempotencyKey: listKeys(provider)[0] })
   await act(() => world.clock.advance(10_000))
   expect(form()).toMatchObject({ status: "done", data: { state: "completed" } })
   expect([spent(world), onDone.mock.calls.length, onRefused.mock.calls.length]).toEqual([12.5, 1, 0])
@@ -123,7 +123,7 @@ test("a reload in the middle comes back to the same payment, and ends with its o
   world.provider.setLatency(0)
 
   const after = openForm(world)
-  expect(after.form()).toMatchObject({ status: "checking", idempotencyKey: keysOf(world.provider)[0] })
+  expect(after.form()).toMatchObject({ status: "checking", idempotencyKey: listKeys(world.provider)[0] })
   await waitFor(() => expect(after.form().status).toBe("done"))
   expect([spent(world), after.onDone.mock.calls.length]).toEqual([12.5, 1])
 })
@@ -154,7 +154,7 @@ test("what never arrived is lost only after the time limit, and is sent again un
   await act(() => world.clock.advance(20_000))
   expect(form()).toMatchObject({ status: "idle", lost: true })
   await act(() => form().submit(payment))
-  const [first, second] = keysOf(world.provider)
+  const [first, second] = listKeys(world.provider)
   expect([form().status, second, spent(world)]).toEqual(["done", first, 12.5])
 })
 
@@ -165,7 +165,7 @@ test("a refusal is shown with its error, and the next try is a new payment", asy
   expect(form()).toMatchObject({ status: "refused", error: { tag: "insufficient_funds" }, data: undefined })
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tag: "insufficient_funds" }))
   await act(() => form().submit(payment))
-  const [first, second] = keysOf(world.provider)
+  const [first, second] = listKeys(world.provider)
   expect([form().status, first === second, spent(world)]).toEqual(["done", false, 12.5])
 })
 
@@ -263,7 +263,7 @@ test("the same payment in two tabs at once is made once, and both show that it i
   await act(() => Promise.all([one.form().submit(payment), two.form().submit(payment)]))
   await act(() => world.clock.advance(10_000))
   await waitFor(() => expect([one.form().status, two.form().status]).toEqual(["done", "done"]))
-  expect([new Set(keysOf(world.provider)).size, spent(world)]).toEqual([1, 12.5])
+  expect([new Set(listKeys(world.provider)).size, spent(world)]).toEqual([1, 12.5])
 })
 
 test("a form that is left while it sends shows the outcome the next time, and is not told while it is away", async () => {

@@ -84,7 +84,7 @@ export function useMoneyCall<Name extends MoneyCallName>(
   const queryClient = useQueryClient()
   const shown: Shown = { call, about: options.about }
   const [state, setState] = useState<MoneyCallState<CallData<Contract[Name]>, CallErrorTag<Contract[Name]>>>(() =>
-    startOf(client, shown),
+    findStart(client, shown),
   )
   const underWay = useRef<"sending" | StepUpRequest | undefined>(undefined)
   const isMounted = useRef(false)
@@ -157,12 +157,12 @@ export function useMoneyCall<Name extends MoneyCallName>(
   }, [])
 
   const isPending = state.status === "sending" || state.status === "confirming"
-  return { ...state, isPending, submit, reset: () => setState(startOf(client, shown)) }
+  return { ...state, isPending, submit, reset: () => setState(findStart(client, shown)) }
 }
 
 type Start = State<"idle", { readonly lost: boolean }> | State<"checking", { readonly idempotencyKey: string }>
 
-function startOf(client: WalletClient, shown: Shown): Start {
+function findStart(client: WalletClient, shown: Shown): Start {
   const key = findInterrupted(client, shown)
   return key === undefined ? { ...blank, status: "idle" } : checking(key)
 }

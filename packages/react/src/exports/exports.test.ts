@@ -21,11 +21,11 @@ const withoutHook = new Set([
   "getStepUpPasskeyOptions",
 ])
 
-const nameOf = (call: string) =>
+const toHookName = (call: string) =>
   call.replace(/^(get|list|find)(?=[A-Z])|^[a-z]/, (start) => (start.length > 1 ? "" : start.toUpperCase()))
 
 test("every call of the contract has a hook", () => {
   const hooks = { ...index, ...account, ...cards, ...merchant }
-  const missing = Object.keys(contract).filter((call) => !withoutHook.has(call) && !(`use${nameOf(call)}` in hooks))
+  const missing = Object.keys(contract).filter((call) => !withoutHook.has(call) && !(`use${toHookName(call)}` in hooks))
   expect(missing).toEqual([])
 })

@@ -15,12 +15,12 @@ import { useWallets } from "./wallets.ts"
 afterEach(cleanup)
 
 const createdAt = "2026-01-01T00:00:00.000Z"
-const userOf = (id: string) => ({ id, email: "a@example.com", locale: "en", hasOneTimePassword: false, createdAt })
+const createUser = (id: string) => ({ id, email: "a@example.com", locale: "en", hasOneTimePassword: false, createdAt })
 const wallet = { currency: "USDT", available: "1.00000", held: "0.00000", version: 1 }
 const transfer = { recipient: "b", amount: "1", currency: "USDT" }
 
 test("a query hook reads through the client of its provider, in StrictMode once", async () => {
-  const { wrapper, paths } = createTestWallet(() => ({ data: userOf("user-1") }))
+  const { wrapper, paths } = createTestWallet(() => ({ data: createUser("user-1") }))
   const { result } = renderHook(() => useMe(), { wrapper })
   await waitFor(() => expect(result.current.data?.id).toBe("user-1"))
   expect(paths).toEqual(["GET /users/me"])
@@ -44,7 +44,7 @@ test("public data is read with or without a session", async () => {
 test("the last user's cache is gone at sign-out, also what is still on its way", async () => {
   const waiting: (() => void)[] = []
   const { client, queryClient, wrapper } = createTestWallet((path) => {
-    if (path !== "GET /wallets") return { data: userOf("user-1") }
+    if (path !== "GET /wallets") return { data: createUser("user-1") }
     return new Promise<never>((resolve) => {
       waiting.push(() => resolve({ data: [wallet] } as never))
     })
@@ -62,7 +62,7 @@ test("the last user's cache is gone at sign-out, also what is still on its way",
 
 test("another customer's login shows nothing of the previous one, not even for a moment", async () => {
   let id = "user-1"
-  const { client, wrapper } = createTestWallet(() => ({ data: userOf(id) }))
+  const { client, wrapper } = createTestWallet(() => ({ data: createUser(id) }))
   const seen: (string | undefined)[] = []
   const { result } = renderHook(
     () => {
@@ -83,8 +83,8 @@ test("another customer's login shows nothing of the previous one, not even for a
 
 test("two clients with one cache keep their customers apart", async () => {
   const queryClient = new QueryClient()
-  const one = createTestWallet(() => ({ data: userOf("user-1") }), queryClient)
-  const two = createTestWallet(() => ({ data: userOf("user-2") }), queryClient)
+  const one = createTestWallet(() => ({ data: createUser("user-1") }), queryClient)
+  const two = createTestWallet(() => ({ data: createUser("user-2") }), queryClient)
   two.client.store.setState({ accessToken: "token-2" })
   const first = renderHook(() => useMe(), { wrapper: one.wrapper })
   const second = renderHook(() => useMe(), { wrapper: two.wrapper })
@@ -108,7 +108,7 @@ test("a payment makes the balances and the history stale, also when its outcome 
 
 test("a password is not kept in the cache", async () => {
   const { queryClient, wrapper } = createTestWallet(() => ({
-    data: { accessToken: "token-2", user: userOf("user-2") },
+    data: { accessToken: "token-2", user: createUser("user-2") },
   }))
   const { result, unmount } = renderHook(() => useLogin(), { wrapper })
   await act(() => result.current.mutateAsync({ email: "a@example.com", password: "correct horse" }))
@@ -130,7 +130,7 @@ function Probe() {
 }
 
 test("a page drawn on a server shows nobody's state", () => {
-  const { client, wrapper: Wrapper } = createTestWallet(() => ({ data: userOf("user-1") }))
+  const { client, wrapper: Wrapper } = createTestWallet(() => ({ data: createUser("user-1") }))
   client.store.setState({ regionCode: "de" })
   expect(
     renderToString(

@@ -11,8 +11,8 @@ export function focusRow(list: ParentNode, step: 1 | -1): boolean {
   const links = [...list.querySelectorAll<HTMLElement>(rowLinks)].filter((link) => link.checkVisibility?.() ?? true)
   // The order of virtual rows in the document may differ from that on the screen.
   const places = new Map(links.map((link) => [link, link.getBoundingClientRect()]))
-  const topOf = (link: HTMLElement) => places.get(link)?.top ?? 0
-  const ordered = links.toSorted((one, other) => topOf(one) - topOf(other))
+  const getTop = (link: HTMLElement) => places.get(link)?.top ?? 0
+  const ordered = links.toSorted((one, other) => getTop(one) - getTop(other))
   const focused = ordered.findIndex((link) => link.contains(document.activeElement))
   const next =
     focused === -1 ? ordered.find((link) => (places.get(link)?.bottom ?? 0) > firstSeen) : ordered[focused + step]

@@ -19,7 +19,7 @@ export function Coverage() {
         {({ isCovered, owed, held, missing, unpriced, pricesAt }) => (
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="font-medium">
-              <Dot tone={!isCovered ? "danger" : unpriced.length > 0 ? "warning" : toneOf(money.data.comparison)}>
+              <Dot tone={!isCovered ? "danger" : unpriced.length > 0 ? "warning" : getTone(money.data.comparison)}>
                 {isCovered ? m.home_covered() : m.home_notCovered()}
               </Dot>
             </span>
@@ -51,7 +51,7 @@ export function Coverage() {
 type Comparison = OperatorData<typeof readMoneyOverview>["comparison"]
 
 /** The books say that money is covered; that is good news only if every place outside was compared with them, and agrees. */
-function toneOf(comparison: Comparison): DotTone {
+function getTone(comparison: Comparison): DotTone {
   if (comparison.state === "unavailable") return "neutral"
   const { compared, uncompared, differences } = comparison.data
   if (differences > 0) return "warning"

@@ -24,13 +24,13 @@ export function LifecycleDrawing({ lifecycle }: { readonly lifecycle: PaymentLif
     const scale = element.scrollWidth / width
     element.scrollLeft = (current + boxWidth / 2) * Math.min(scale, 1) - element.clientWidth / 2
   }, [current, width])
-  const titleOf = (name: string) => {
+  const getTitle = (name: string) => {
     const state = states.find((one) => one.name === name)
     return state ? read(state.title) : name
   }
-  const next = transitions.filter(({ isNext }) => isNext).map(({ to }) => titleOf(to))
+  const next = transitions.filter(({ isNext }) => isNext).map(({ to }) => getTitle(to))
   const text = m.payments_lifecycleText({
-    path: path.map(titleOf).join(" → "),
+    path: path.map(getTitle).join(" → "),
     next: next.length === 0 ? m.payments_nothingNext() : next.join(", "),
   })
   return (

@@ -8,7 +8,7 @@ import { useText } from "#shared/useText.ts"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
 
-const keyOf = ({ desk, caseId, event }: PaymentChoice) => `${desk} ${caseId} ${event}`
+const toKey = ({ desk, caseId, event }: PaymentChoice) => `${desk} ${caseId} ${event}`
 
 /** The decisions about a payment that are possible now. Each is made by the desk that takes it. */
 export function PaymentChoices({ payment }: { readonly payment: Payment }) {
@@ -20,19 +20,19 @@ export function PaymentChoices({ payment }: { readonly payment: Payment }) {
   if (!may("cases.read")) return <p className="text-muted">{m.payments_notYours()}</p>
   if (choices.length === 0) return <p className="text-muted">{m.payments_noChoices()}</p>
   const allowed = choices.filter(({ isAllowed }) => isAllowed)
-  const chosen = choices.find((choice) => keyOf(choice) === opened?.key)
+  const chosen = choices.find((choice) => toKey(choice) === opened?.key)
   return (
     <div className="flex flex-col gap-3">
       {allowed.length === 0 && <p className="text-muted">{m.payments_noneAllowed()}</p>}
       <ul className="flex flex-col gap-2">
         {allowed.map((choice, index) => (
-          <li key={keyOf(choice)} className="flex flex-col items-start gap-1">
+          <li key={toKey(choice)} className="flex flex-col items-start gap-1">
             <Button
               kind={choice.isRefusal ? "danger" : index === 0 ? "primary" : "secondary"}
               size="small"
               wide
               isDisabled={choice.isAgreed}
-              onPress={() => setOpened({ key: keyOf(choice), isOpen: true })}
+              onPress={() => setOpened({ key: toKey(choice), isOpen: true })}
             >
               {read(choice.label)}
             </Button>
@@ -46,11 +46,11 @@ export function PaymentChoices({ payment }: { readonly payment: Payment }) {
       </ul>
       {chosen && (
         <ChoiceDialog
-          key={keyOf(chosen)}
+          key={toKey(chosen)}
           choice={chosen}
           payment={payment}
           isOpen={opened?.isOpen ?? false}
-          onClose={() => setOpened({ key: keyOf(chosen), isOpen: false })}
+          onClose={() => setOpened({ key: toKey(chosen), isOpen: false })}
         />
       )}
     </div>

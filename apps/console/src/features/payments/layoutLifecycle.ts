@@ -109,14 +109,14 @@ export function findPath({ states, transitions }: PaymentLifecycle): readonly st
     path.push(name)
     const here: string = name
     const next = taken.filter(({ from, to }) => from === here && !path.includes(to))
-    name = next.toSorted((a, b) => momentOf(states, a.to) - momentOf(states, b.to))[0]?.to
+    name = next.toSorted((a, b) => findMoment(states, a.to) - findMoment(states, b.to))[0]?.to
   }
   // A state that was reached in a way that no transition names still belongs to the path.
   const rest = reached.map((state) => state.name).filter((one) => !path.includes(one))
   return [...path, ...rest]
 }
 
-function momentOf(states: readonly State[], name: string): number {
+function findMoment(states: readonly State[], name: string): number {
   const at = states.find((state) => state.name === name)?.reachedAt
   return at ? Date.parse(at) : Number.POSITIVE_INFINITY
 }

@@ -57,8 +57,8 @@ async function enableApp(email: string, token: string) {
   return { code, enabled }
 }
 
-const sessionsOf = async (token: string) => (await listSessions(provider.createClient(token))).items
-const listLastSeen = async (token: string) => (await sessionsOf(token)).map(({ lastSeenAt }) => lastSeenAt)
+const readSessions = async (token: string) => (await listSessions(provider.createClient(token))).items
+const listLastSeen = async (token: string) => (await readSessions(token)).map(({ lastSeenAt }) => lastSeenAt)
 const isOpen = async (token: string) => (await readOutcome(getMe(provider.createClient(token)))).ok
 const listEvents = async (token: string) => {
   return (await listLoginHistory(provider.createClient(token))).items
@@ -79,13 +79,13 @@ describe("screens C settings: sessions", () => {
   test("are listed with device and address, the current one first; ended and expired ones are not listed", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
-    const listed = await sessionsOf(token)
+    const listed = await readSessions(token)
     expect(listed.map(({ device, current }) => [device, current])).toEqual([
       [null, true],
       ["Safari, iOS", false],
     ])
     await logout(provider.createClient(phone))
-    expect(await sessionsOf(token)).toHaveLength(1)
+    expect(await readSessions(token)).toHaveLength(1)
   })
 
   test("show their last use to the minute, even with many concurrent requests in several pages", async () => {
@@ -103,14 +103,14 @@ describe("screens C settings: sessions", () => {
   test("ending another session requires a confirmation; ending the current one does not", async () => {
     const { email, token } = await customer()
     const phone = await signIn(email, safari)
-    const [, other] = await sessionsOf(token)
+    const [, other] = await readSessions(token)
     const end = (id = "") => readOutcome(endSession(provider.createClient(token), { sessionId: id }))
     expect((await end(other?.id)).tag).toBe("step_up_required")
     expect(await isOpen(phone)).toBe(true)
     expect((await confirmByMail(provider, token, email, () => end(other?.id))).ok).toBe(true)
     expect(await isOpen(phone)).toBe(false)
     expect((await end(other?.id)).tag).toBe("not_found")
-    const [own] = await sessionsOf(token)
+    const [own] = await readSessions(token)
     expect((await end(own?.id)).ok).toBe(true)
     expect(await isOpen(token)).toBe(false)
   })

@@ -19,7 +19,7 @@ import { readFreshValues, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { computeTotal } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
-import { basisPointsOf, presentInvoice } from "./present.ts"
+import { presentInvoice, toBasisPoints } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
 import { tellMerchants } from "./tellMerchant.ts"
 
@@ -80,7 +80,7 @@ export const createInvoiceHandlers = {
           dust,
           accepted: accepted ?? terms.accepted,
           expiresInMinutes: input.expiresInMinutes ?? terms.expiresInMinutes,
-          toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
+          toleranceBp: input.tolerancePercent === undefined ? terms.toleranceBp : toBasisPoints(input.tolerancePercent),
           payerFeeShare: input.payerFeeShare ?? terms.payerFeeShare,
           feeRate: services.config.invoiceFee,
         }

@@ -12,9 +12,9 @@ import {
   addPairs,
   addParagraph,
   collectPdf,
+  computeHeight,
   createPdf,
   drawText,
-  heightOf,
   look,
   type Pair,
   type Pdf,
@@ -162,7 +162,7 @@ function addWayToPay(pdf: Pdf, text: string, payAt: string): void {
   const width = pdf.left + pdf.width - beside
   const style: TextStyle = { size: look.size.text }
   addNode(pdf, pdf.body, "P", () => drawText(pdf, text, beside, top, style))
-  addLink(pdf, payAt, beside, top + heightOf(style), width)
+  addLink(pdf, payAt, beside, top + computeHeight(style), width)
   pdf.y = top + codeSize
 }
 

@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => harness.stop())
 
-const clientOf = (customer: HarnessCustomer) => harness.provider.createClient(customer.token)
+const createClient = (customer: HarnessCustomer) => harness.provider.createClient(customer.token)
 const find = (page: object) => findFrameOrigins(harness.provider.services.db, page)
 
 test("a merchant's origins frame their own invoices and templates, and nobody else's", async () => {
-  const client = clientOf(shop)
+  const client = createClient(shop)
   expect((await getMerchantSettings(client)).frameOrigins).toEqual([])
   const { id: invoiceId } = await createInvoice(client, { amount: "10", currency: "EUR" })
   expect(await find({ invoiceId })).toEqual([])
@@ -35,7 +35,7 @@ test("a merchant's origins frame their own invoices and templates, and nobody el
   })
   expect(await find({ templateId })).toEqual(kept)
 
-  const other = await createInvoice(clientOf(await harness.addCustomer()), { amount: "10", currency: "EUR" })
+  const other = await createInvoice(createClient(await harness.addCustomer()), { amount: "10", currency: "EUR" })
   expect(await find({ invoiceId: other.id })).toEqual([])
   expect(await find({ invoiceId: randomUUID() })).toEqual([])
   for (const invoiceId of ["", "1", "' OR true --", undefined]) expect(await find({ invoiceId })).toEqual([])
@@ -63,7 +63,7 @@ test.each([
   "null",
   "*",
 ])("what is no origin over https is refused at its field, and nothing changes: %s", async (origin) => {
-  const client = clientOf(shop)
+  const client = createClient(shop)
   const before = (await getMerchantSettings(client)).frameOrigins
   const { tag, fields } = await readOutcome(
     setMerchantSettings(client, { frameOrigins: ["https://shop.example", origin] }),
@@ -74,10 +74,10 @@ test.each([
 
 test("at most 20 are kept", async () => {
   const frameOrigins = Array.from({ length: 21 }, (_, index) => `https://shop-${index}.example`)
-  const outcome = await readOutcome(setMerchantSettings(clientOf(shop), { frameOrigins }))
+  const outcome = await readOutcome(setMerchantSettings(createClient(shop), { frameOrigins }))
   expect(outcome.fields).toMatchObject({ frameOrigins: { code: "too_long" } })
   expect(
-    (await setMerchantSettings(clientOf(shop), { frameOrigins: frameOrigins.slice(1) })).frameOrigins,
+    (await setMerchantSettings(createClient(shop), { frameOrigins: frameOrigins.slice(1) })).frameOrigins,
   ).toHaveLength(20)
 })
 

@@ -40,7 +40,7 @@ export function presentInvoice({ config }: Pick<Services, "config">, row: Invoic
     templateId: row.template_id,
     reference: operationReference(row.id),
     paymentUrl: paymentUrl(config.siteOrigin, "invoiceId", row.id),
-    tolerancePercent: percentOf(row.tolerance_bp),
+    tolerancePercent: toPercent(row.tolerance_bp),
     payerFeeShare: row.payer_fee_share,
     settlementCurrency: row.settlement_currency,
     customerEmail: row.customer_email,
@@ -55,12 +55,12 @@ export function paymentUrl(siteOrigin: string, name: "invoiceId" | "templateId",
 }
 
 /** Hundredths of a percent as a percentage, without more digits than it needs: 150 is `1.5`. */
-export function percentOf(basisPoints: number): string {
+export function toPercent(basisPoints: number): string {
   return String(basisPoints / 100)
 }
 
 /** Parses a percentage, whose format the contract has checked, into hundredths of a percent. */
-export function basisPointsOf(percent: string): number {
+export function toBasisPoints(percent: string): number {
   const [whole = "0", part = ""] = percent.split(".")
   return Number(whole) * 100 + Number(part.padEnd(2, "0"))
 }

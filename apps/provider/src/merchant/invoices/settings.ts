@@ -13,7 +13,7 @@ import type { Services } from "#platform/services.ts"
 import { readLevel } from "#wallet/limits/levels.ts"
 import { maskEmail } from "#wallet/people/maskEmail.ts"
 import { readFrameOrigins } from "./frameOrigins.ts"
-import { basisPointsOf, percentOf } from "./present.ts"
+import { toBasisPoints, toPercent } from "./present.ts"
 import { withServedNetworks } from "./servedNetworks.ts"
 
 /** Everything that an invoice can accept: each currency from wallets, and over its networks. */
@@ -52,7 +52,7 @@ export const merchantSettingsHandlers = {
       ...(accepted !== undefined && { accepted: JSON.stringify(readAccepted(accepted)) }),
       ...(settlementCurrency !== undefined && { settlement_currency: readSettlement(settlementCurrency) }),
       ...(expiresInMinutes !== undefined && { expires_in_minutes: expiresInMinutes }),
-      ...(tolerancePercent !== undefined && { tolerance_bp: basisPointsOf(tolerancePercent) }),
+      ...(tolerancePercent !== undefined && { tolerance_bp: toBasisPoints(tolerancePercent) }),
       ...(payerFeeShare !== undefined && { payer_fee_share: payerFeeShare }),
       ...(frameOrigins !== undefined && { frame_origins: readFrameOrigins(frameOrigins, services.config.mode) }),
     }
@@ -153,7 +153,7 @@ export async function presentSettings(
     ...(await presentMerchant(db, userId)),
     ...terms,
     accepted: [...accepted],
-    tolerancePercent: percentOf(toleranceBp),
+    tolerancePercent: toPercent(toleranceBp),
     feeRate: services.config.invoiceFee,
     frameOrigins: (await findSettings(db, userId))?.frame_origins ?? [],
     acceptable: withServedNetworks(services, acceptable),

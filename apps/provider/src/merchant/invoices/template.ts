@@ -6,7 +6,7 @@ import type { InvoiceTemplate } from "#platform/http/answers.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { paymentUrl, percentOf } from "./present.ts"
+import { paymentUrl, toPercent } from "./present.ts"
 import { isUse } from "./templateUses.ts"
 
 /** A template with the totals of its invoices. */
@@ -82,7 +82,7 @@ export function presentTemplate({ config }: Pick<Services, "config">, row: Templ
     accepted: row.accepted,
     expiresInMinutes: row.expires_in_minutes,
     severalPayments: row.several_payments,
-    tolerancePercent: percentOf(row.tolerance_bp),
+    tolerancePercent: toPercent(row.tolerance_bp),
     payerFeeShare: row.payer_fee_share,
     successText: row.success_text,
     successUrl: row.success_url,

@@ -9,7 +9,7 @@ import { requireStep } from "#platform/lifecycle/lifecycle.ts"
 import { parseAmount, readCurrency } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { checkWorth } from "./create.ts"
-import { basisPointsOf } from "./present.ts"
+import { toBasisPoints } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
 import { findOwnTemplate, presentTemplate, readTemplates } from "./template.ts"
 import { templateLifecycle } from "./templateLifecycle.ts"
@@ -102,7 +102,7 @@ async function toColumns(
     fields: JSON.stringify(input.fields),
     expires_in_minutes: input.expiresInMinutes ?? terms.expiresInMinutes,
     several_payments: input.severalPayments,
-    tolerance_bp: input.tolerancePercent === undefined ? terms.toleranceBp : basisPointsOf(input.tolerancePercent),
+    tolerance_bp: input.tolerancePercent === undefined ? terms.toleranceBp : toBasisPoints(input.tolerancePercent),
     payer_fee_share: input.payerFeeShare ?? terms.payerFeeShare,
     success_text: input.successText || null,
     success_url: input.successUrl ?? null,

@@ -27,7 +27,7 @@ export const controlHandlers = {
     const { proposed, active } = await listOpenControls(services)
     const find = (kind: Control["kind"], subject: string) =>
       active.find((control) => control.kind === kind && control.subject === subject)
-    const standardOf = (subject: string) =>
+    const findStandard = (subject: string) =>
       services.config.runTime.settings.find(({ name }) => name === subject)?.standard ?? null
     return {
       settings: services.config.runTime.settings.map(({ name, meaning, group = null, standard = null }) => {
@@ -37,9 +37,9 @@ export const controlHandlers = {
       }),
       pausables: pausables.map((one) => ({ ...one, until: find("pause", one.target)?.ends_at.toISOString() ?? null })),
       proposed: proposed.map((control) =>
-        present(services, control, find("setting", control.subject)?.value ?? standardOf(control.subject)),
+        present(services, control, find("setting", control.subject)?.value ?? findStandard(control.subject)),
       ),
-      active: active.map((control) => present(services, control, standardOf(control.subject))),
+      active: active.map((control) => present(services, control, findStandard(control.subject))),
     }
   }),
 

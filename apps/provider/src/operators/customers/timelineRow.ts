@@ -53,7 +53,7 @@ export function presentRow(row: TimelineRow, mask: Mask): TimelineItem {
     id,
     at: at.toISOString(),
     source,
-    title: titleOf(row, mask),
+    title: describeRow(row, mask),
     detail: describeDetail(row, mask),
     by: source === "operators" ? by : describeActor(by),
     paymentId: payment,
@@ -65,7 +65,7 @@ function describeActor(actor: string | null): string | null {
   return /\/(?:api_key|app_grant):.+$/.exec(actor ?? "")?.[0].slice(1) ?? null
 }
 
-function titleOf(row: TimelineRow, mask: Mask): Text {
+function describeRow(row: TimelineRow, mask: Mask): Text {
   const { kind, what } = row
   switch (kind) {
     case "security":

@@ -6,10 +6,10 @@ import type { Services } from "#platform/services.ts"
 import {
   type BatchDecision,
   decideBatch,
-  fileNameOf,
   fittingBatchDecisions,
   listOpenBatches,
   lockBatch,
+  toFileName,
 } from "#wallet/bank/batches.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import { describeState } from "../stateWords.ts"
@@ -52,7 +52,7 @@ export const bankBatchDesk: Desk<BatchDecision> = {
   },
   async file({ db }, id) {
     const batch = await lockBatch(db, id)
-    return { name: fileNameOf(batch), contentType: "application/xml", bytes: new TextEncoder().encode(batch.content) }
+    return { name: toFileName(batch), contentType: "application/xml", bytes: new TextEncoder().encode(batch.content) }
   },
   async decide(services, { id, event }) {
     await decideBatch(services, id, event)

@@ -80,7 +80,7 @@ test.each(desks.filter(isByQuery).map((desk) => [desk.name, desk] as const))(
 const numbers = sql`generate_series(1, ${waiting}::int) n`
 const moment = sql`now() - interval '2 days' - n * interval '1 second'`
 /** A UUID of a number, in the space of one table. */
-const idOf = (table: number) =>
+const createId = (table: number) =>
   sql`(lpad(to_hex(${table}::int), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
 const filled: Readonly<Record<string, { readonly desk: string; readonly fill: () => RawBuilder<unknown>[] }>> = {
@@ -88,7 +88,7 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
     desk: "accounts",
     fill: () => [
       sql`INSERT INTO users (id, email, email_key, password_hash, locale, created_at, frozen_at)
-        SELECT ${idOf(1)}, 'f' || n || '@wallet.example', 'f' || n || '@wallet.example', '', 'en', ${moment}, ${moment}
+        SELECT ${createId(1)}, 'f' || n || '@wallet.example', 'f' || n || '@wallet.example', '', 'en', ${moment}, ${moment}
         FROM ${numbers}`,
     ],
   },
@@ -96,10 +96,10 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
     desk: "cards",
     fill: () => [
       sql`INSERT INTO virtual_card_accounts (id, user_id, currency, opened_at)
-        SELECT ${idOf(2)}, ${userId}, 'WUD', ${moment} FROM ${numbers}`,
+        SELECT ${createId(2)}, ${userId}, 'WUD', ${moment} FROM ${numbers}`,
       sql`INSERT INTO virtual_cards (id, account_id, user_id, bin_id, currency, label, state, online, payment_limit,
           day_limit, month_limit, created_at)
-        SELECT ${idOf(3)}, ${idOf(2)}, ${userId}, 'sandbox-mir-wud', 'WUD', 'Card', 'issuing', true, 1, 1, 1, ${moment}
+        SELECT ${createId(3)}, ${createId(2)}, ${userId}, 'sandbox-mir-wud', 'WUD', 'Card', 'issuing', true, 1, 1, 1, ${moment}
         FROM ${numbers}`,
     ],
   },
@@ -107,7 +107,7 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
     desk: "card-top-ups",
     fill: () => [
       sql`INSERT INTO top_ups (id, user_id, state, currency, amount, fee, value, card_token, card_brand, card_last4, created_at)
-        SELECT ${idOf(4)}, ${userId}, 'processing', 'WUD', 100, 1, 100, 'token ' || n, 'mir', '4242', ${moment}
+        SELECT ${createId(4)}, ${userId}, 'processing', 'WUD', 100, 1, 100, 'token ' || n, 'mir', '4242', ${moment}
         FROM ${numbers}`,
     ],
   },
@@ -115,7 +115,7 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
     desk: "sbp-top-ups",
     fill: () => [
       sql`INSERT INTO sbp_top_ups (id, user_id, state, currency, amount, value, link, created_at, expires_at)
-        SELECT ${idOf(5)}, ${userId}, 'returning', 'WUD', 100, 100, NULL, ${moment}, ${moment} FROM ${numbers}`,
+        SELECT ${createId(5)}, ${userId}, 'returning', 'WUD', 100, 100, NULL, ${moment}, ${moment} FROM ${numbers}`,
     ],
   },
   "payments that no block includes": {
@@ -123,7 +123,7 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
     fill: () => [
       sql`INSERT INTO withdrawal_quotes (id, user_id, state, currency, amount, fee, network_fee, destination, fingerprint,
           value, created_at, expires_at)
-        SELECT ${idOf(6)}, ${userId}, 'used', 'ETH', 100, 1, 1,
+        SELECT ${createId(6)}, ${userId}, 'used', 'ETH', 100, 1, 1,
           '{"rail":"crypto","network":"ethereum","to":"0x0000000000000000000000000000000000000001"}', 'f', 100, ${moment},
           ${moment}
         FROM ${numbers}`,
@@ -133,16 +133,16 @@ const filled: Readonly<Record<string, { readonly desk: string; readonly fill: ()
           created_at, created_at
         FROM withdrawal_quotes WHERE currency = 'ETH'`,
       sql`INSERT INTO chain_payments (reference, network, wallet, nonce, created_at)
-        SELECT ${idOf(6)}::text, 'ethereum', 'hot', n, ${moment} FROM ${numbers}`,
+        SELECT ${createId(6)}::text, 'ethereum', 'hot', n, ${moment} FROM ${numbers}`,
       sql`INSERT INTO chain_transactions (reference, attempt, network, request, txid, created_at, sent_at)
-        SELECT ${idOf(6)}::text, 0, 'ethereum', '{}', 'tx ' || n, ${moment}, ${moment} FROM ${numbers}`,
+        SELECT ${createId(6)}::text, 0, 'ethereum', '{}', 'tx ' || n, ${moment}, ${moment} FROM ${numbers}`,
     ],
   },
   "jobs that were given up": {
     desk: "waiting-work",
     fill: () => [
       sql`INSERT INTO jobs (id, kind, payload, run_at, attempts, last_error, failed_at, created_at)
-        SELECT ${idOf(7)}, 'topUp.charge', jsonb_build_object('topUpId', ${idOf(4)}), ${moment}, 20, 'no answer', ${moment},
+        SELECT ${createId(7)}, 'topUp.charge', jsonb_build_object('topUpId', ${createId(4)}), ${moment}, 20, 'no answer', ${moment},
           ${moment}
         FROM ${numbers}`,
     ],

@@ -24,8 +24,8 @@ test("health names every party with its state, and the lanes with their jobs", a
   expect(parties.data.find(({ name }) => name === "acquirer")).toMatchObject({ state: "sandbox", circuit: "closed" })
   expect(parties.data.every(({ title }) => title.en !== "" && title.ru !== "")).toBe(true)
   expect(lanes.data.map(({ lane }) => lane)).toContain("money")
-  const titleOf = (lane: string) => lanes.data.find((one) => one.lane === lane)?.title
-  expect(titleOf("roubleAcquirer")).toEqual({ en: "Card acquirer for roubles", ru: "Эквайер для рублей" })
+  const findTitle = (lane: string) => lanes.data.find((one) => one.lane === lane)?.title
+  expect(findTitle("roubleAcquirer")).toEqual({ en: "Card acquirer for roubles", ru: "Эквайер для рублей" })
   // Every lane has words of its own, and none shows its name in the code.
   expect(lanes.data.filter(({ lane, title }) => title.en === lane || title.ru === lane)).toEqual([])
   expect(signer).toEqual({ state: "ready", data: { state: "off" } })

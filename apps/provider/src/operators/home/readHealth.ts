@@ -57,13 +57,13 @@ async function readPartyStates({ db, now, parties, circuits, jobRules, lanes }: 
     db.selectFrom("outside_parties").selectAll().execute(),
     readWaitingByKind(db, now()),
   ])
-  const partyOf = (kind: string) => {
+  const findParty = (kind: string) => {
     const known: Readonly<Record<string, JobRules | undefined>> = jobRules
     const rules = known[kind]
     return rules && lanes[rules.lane].party
   }
   return outsideParties.map(({ name }) => {
-    const own = waiting.filter(({ kind }) => partyOf(kind) === name)
+    const own = waiting.filter(({ kind }) => findParty(kind) === name)
     const oldest = own.map((one) => one.oldest).toSorted((one, other) => one.getTime() - other.getTime())[0]
     const state = parties.get(name) ?? ("off" as const)
     const circuit = name === "signer" || state === "off" ? null : circuits[name]

@@ -10,7 +10,7 @@ import { formatUnits } from "../customers/units.ts"
 import { findEmails } from "../desks/shared.ts"
 import { lookUp } from "../lookUp.ts"
 import type { OperatorRow } from "../operator.ts"
-import { actors, describePaymentState, paymentEvents, toneOf } from "../paymentTexts.ts"
+import { actors, describePaymentState, getTone, paymentEvents } from "../paymentTexts.ts"
 import { notFoundProblem } from "../problem.ts"
 import { listWaits } from "../waits/listWaits.ts"
 import { findCorrection, findExchange, findOperationAlone, findProtectedTransfer, findTransfer } from "./between.ts"
@@ -76,7 +76,7 @@ export async function readPaymentPage(services: Services, operator: OperatorRow,
     title: found.title,
     state: describePaymentState(found.state),
     stateName: found.state,
-    tone: toneOf(found.state),
+    tone: getTone(found.state),
     amount: found.amount && wireMoney(found.amount),
     fee: found.fee && wireMoney(found.fee),
     whereIsMoney: text(

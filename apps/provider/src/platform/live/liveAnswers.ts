@@ -17,11 +17,11 @@ export type ReadLiveAnswers = (types: ReadonlySet<string>) => Promise<LiveAnswer
 
 /** The answers that belong to an event: those of the calls that it makes stale. */
 export function pickAnswers(type: string, answers: LiveAnswers): { readonly answers?: LiveAnswers } {
-  const own = calls.filter((name) => name in answers && typesOf(name).includes(type))
+  const own = calls.filter((name) => name in answers && getStaleTypes(name).includes(type))
   return own.length === 0 ? {} : { answers: Object.fromEntries(own.map((name) => [name, answers[name]])) }
 }
 
-function typesOf(name: CallName): readonly string[] {
+function getStaleTypes(name: CallName): readonly string[] {
   const call: Call = contract[name]
   return call.staleAfter ?? []
 }
@@ -35,7 +35,7 @@ export function createLiveAnswers(
   { handlers }: { readonly handlers: Handlers },
 ): (caller: SessionCaller, origin: Origin) => ReadLiveAnswers {
   return (caller, origin) => async (types) => {
-    const stale = calls.filter((name) => typesOf(name).some((type) => types.has(type)))
+    const stale = calls.filter((name) => getStaleTypes(name).some((type) => types.has(type)))
     if (stale.length === 0) return {}
     for (const name of stale) for (const rule of services.callRules) await rule(services, contract[name], caller)
     return readTogether(services.db, async (db) => {

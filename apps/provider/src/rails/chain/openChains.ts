@@ -1,4 +1,4 @@
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { getChainId } from "@wallet/chains/networkParameters.ts"
 import type { NetworkId } from "@wallet/core/money"
 import type { Kysely } from "kysely"
 import type { Logger } from "pino"
@@ -74,7 +74,7 @@ export function openChains({ config, db, signer, now, realTime = now, log }: Cha
     const means = signed(network)
     if (!means) return []
     const { urls, ...parts } = means
-    const chainId = chainIdOf(network, parts.keys.parameters)
+    const chainId = getChainId(network, parts.keys.parameters)
     return [{ ...parts, network, nodes: createEvmNodes({ network, chainId, urls, now: realTime }) }]
   })
   const utxo = (["bitcoin", "litecoin"] as const).flatMap((network): UtxoChainParts[] => {

@@ -1,4 +1,4 @@
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { getChainId } from "@wallet/chains/networkParameters.ts"
 import { type NetworkId, networks } from "@wallet/core/money"
 import type { Config } from "#platform/config.ts"
 import { describeFailure } from "#platform/observability/describeFailure.ts"
@@ -76,7 +76,7 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   const parameters = toParameters(config)
   const open = (some: readonly string[]) =>
     network === "ethereum" || network === "bsc"
-      ? createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls: some })
+      ? createEvmNodes({ network, chainId: getChainId(network, parameters), urls: some })
       : network === "tron"
         ? createTronNodes({ ...config.tron, urls: some })
         : createUtxoNodes({ network, parameters, urls: some })
@@ -92,7 +92,7 @@ async function proveNodes(config: Config, network: NetworkId): Promise<string> {
   const found = `block ${together.tip.height}, agreed on by more than half of ${urls.length}`
   const lacks =
     network === "ethereum" || network === "bsc"
-      ? describeLacks(await readAbilities(createEvmNodes({ network, chainId: chainIdOf(network, parameters), urls })))
+      ? describeLacks(await readAbilities(createEvmNodes({ network, chainId: getChainId(network, parameters), urls })))
       : []
   return [found, ...lacks, ...failures].join("; ")
 }

@@ -2,12 +2,12 @@ import {
   addHeading,
   addNode,
   breakText,
+  computeHeight,
   drawArtifact,
   drawOnEachPage,
   drawRule,
   drawText,
   drawTextBefore,
-  heightOf,
   look,
   type Pair,
   type Pdf,
@@ -35,7 +35,7 @@ export function addLetterhead(pdf: Pdf, issuer: Issuer, title: string, facts: re
   )
   addNode(pdf, pdf.body, "P", () => {
     for (const [index, line] of operatorLines(issuer).entries())
-      drawTextBefore(pdf, line, right, top + 4 + heightOf(small, index), small)
+      drawTextBefore(pdf, line, right, top + 4 + computeHeight(small, index), small)
   })
   drawArtifact(pdf, "Layout", () => {
     pdf.drawing.roundedRect(pdf.left, top + markSize + 14, pdf.width, 5, 2.5).fill(look.ink)
@@ -85,10 +85,10 @@ function addFacts(pdf: Pdf, facts: readonly Pair[]): void {
       addNode(pdf, row, "TH", () => drawText(pdf, name, x, top, small))
       addNode(pdf, row, "TD", () => {
         for (const [at, line] of lines.entries())
-          drawText(pdf, line, x, top + heightOf(small) + heightOf(value, at), value)
+          drawText(pdf, line, x, top + computeHeight(small) + computeHeight(value, at), value)
       })
       row.end()
-      height = Math.max(height, heightOf(small) + heightOf(value, lines.length))
+      height = Math.max(height, computeHeight(small) + computeHeight(value, lines.length))
     }
     pdf.y = top + height + 9
   }

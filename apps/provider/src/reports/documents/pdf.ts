@@ -116,9 +116,9 @@ export function addLink(pdf: Pdf, address: string, x: number, y: number, width: 
   addNode(pdf, pdf.body, "Link", (structParent) => {
     const options = { structParent }
     for (const [index, line] of breakText(pdf, address, width, style).entries()) {
-      const top = y + heightOf(style, index)
+      const top = y + computeHeight(style, index)
       drawText(pdf, line, x, top, style)
-      pdf.drawing.link(x, top, measureText(pdf, line, style), heightOf(style), address, options as object)
+      pdf.drawing.link(x, top, measureText(pdf, line, style), computeHeight(style), address, options as object)
     }
   })
 }
@@ -136,7 +136,7 @@ export function measureText(pdf: Pdf, text: string, style: TextStyle): number {
 }
 
 /** The height of lines of text. */
-export function heightOf(style: TextStyle, lines = 1): number {
+export function computeHeight(style: TextStyle, lines = 1): number {
   return lines * style.size * leading
 }
 
@@ -152,7 +152,7 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
     const width = measureRun(pdf, run, style)
     drawing.fillColor(style.color ?? look.ink)
     // The width is passed in, because measuring takes most of the drawing time.
-    const options = { ...optionsOf(run), textWidth: width, wordCount: 1 }
+    const options = { ...chooseOptions(run), textWidth: width, wordCount: 1 }
     drawing.text(run.text, start, y + style.size * foot, options)
     start += width
   }
@@ -164,7 +164,7 @@ export function drawTextBefore(pdf: Pdf, text: string, right: number, y: number,
   drawText(pdf, text, right - measureText(pdf, text, style), y, style)
 }
 
-function optionsOf({ text }: { readonly text: string }): TextOptions {
+function chooseOptions({ text }: { readonly text: string }): TextOptions {
   return text.includes("-") ? proportional : tabular
 }
 
@@ -179,7 +179,7 @@ function measureRun({ drawing, fonts, widths }: Pdf, { text, face }: TextRun, st
   const key = `${name} ${style.size} ${text}`
   const known = widths.get(key)
   if (known !== undefined) return known
-  const width = drawing.widthOfString(text, optionsOf({ text }))
+  const width = drawing.widthOfString(text, chooseOptions({ text }))
   if (widths.size >= mostWidths) widths.clear()
   widths.set(key, width)
   return width
@@ -268,12 +268,12 @@ export function addParagraph(pdf: Pdf, text: string, style: TextStyle): void {
 
 function addLines(pdf: Pdf, type: string, text: string, style: TextStyle): void {
   const lines = breakText(pdf, text, pdf.width, style)
-  requireHeight(pdf, heightOf(style, lines.length))
+  requireHeight(pdf, computeHeight(style, lines.length))
   const top = pdf.y
   addNode(pdf, pdf.body, type, () => {
-    for (const [index, line] of lines.entries()) drawText(pdf, line, pdf.left, top + heightOf(style, index), style)
+    for (const [index, line] of lines.entries()) drawText(pdf, line, pdf.left, top + computeHeight(style, index), style)
   })
-  pdf.y = top + heightOf(style, lines.length)
+  pdf.y = top + computeHeight(style, lines.length)
 }
 
 /** Adds a text in one line, with type small enough to fit. */
@@ -297,14 +297,14 @@ export function addPairs(pdf: Pdf, pairs: readonly Pair[]): void {
     const style = fitWords(pdf, value, valueWidth)
     const names = breakText(pdf, name, nameWidth - 12, muted)
     const values = value.split("\n").flatMap((line) => breakText(pdf, line, valueWidth, style))
-    const height = Math.max(heightOf(muted, names.length), heightOf(style, values.length)) + 9
+    const height = Math.max(computeHeight(muted, names.length), computeHeight(style, values.length)) + 9
     requireHeight(pdf, height)
     const top = pdf.y + 4.5
     const row = pdf.drawing.struct("TR")
     table.add(row)
     const add = (type: string, lines: readonly string[], x: number, look: TextStyle) =>
       addNode(pdf, row, type, () => {
-        for (const [index, line] of lines.entries()) drawText(pdf, line, x, top + heightOf(look, index), look)
+        for (const [index, line] of lines.entries()) drawText(pdf, line, x, top + computeHeight(look, index), look)
       })
     add("TH", names, pdf.left, muted)
     add("TD", values, pdf.left + nameWidth, style)

@@ -64,12 +64,12 @@ test("each letter of these scripts has its own font, and Inter has the others", 
   expect(inter.filter((name) => toRuns(name).some(({ face }) => face))).toEqual([])
 })
 
-const textsOf = (line: string) => toRuns(line).map(({ text }) => text)
+const toTexts = (line: string) => toRuns(line).map(({ text }) => text)
 
 test("a line with right-to-left words draws them in reading order", () => {
-  expect(textsOf("To שרה כהן (s•••h@m•••.example)")).toEqual(["To ", "שרה כהן", " ", "(s•••h@m•••.example)"])
-  expect(textsOf("שרה 12 (כהן)")).toEqual(["(", "כהן", ") ", "12", "שרה "])
-  expect(textsOf("مريم ٣٤٥")).toEqual(["٥٤٣", "مريم "])
+  expect(toTexts("To שרה כהן (s•••h@m•••.example)")).toEqual(["To ", "שרה כהן", " ", "(s•••h@m•••.example)"])
+  expect(toTexts("שרה 12 (כהן)")).toEqual(["(", "כהן", ") ", "12", "שרה "])
+  expect(toTexts("مريم ٣٤٥")).toEqual(["٥٤٣", "مريم "])
 })
 
 test("characters that change the direction of text, control characters and lone surrogates are removed", () => {

@@ -41,7 +41,7 @@ export async function* writeHistoryPdf(source: ExportSource, setup: HistoryPdfSe
   else
     await addPdfTable(
       pdf,
-      columnsOf(texts, formatZone(createdAt, timeZone)),
+      createColumns(texts, formatZone(createdAt, timeZone)),
       countPages(rowPages(source, filter, dates, amounts), total, onProgress),
     )
   await drawFooters(pdf, issuer, texts.page)
@@ -71,7 +71,7 @@ function formatPeriod({ from, to }: OperationFilter, createdAt: Date, dates: Dat
   return last === undefined ? texts.allTime : texts.until(last)
 }
 
-function columnsOf({ columns }: DocumentTexts, zone: string): readonly PdfColumn[] {
+function createColumns({ columns }: DocumentTexts, zone: string): readonly PdfColumn[] {
   return [
     { heading: `${columns.date} (${zone})`, share: 15 },
     { heading: columns.details, share: 30 },

@@ -3,10 +3,10 @@ import {
   addNode,
   breakBetweenWords,
   breakText,
+  computeHeight,
   drawArtifact,
   drawRule,
   drawText,
-  heightOf,
   look,
   measureText,
   type Pdf,
@@ -124,7 +124,7 @@ function placeRow(
       if (!broken) return void long.push({ place, text, style })
       for (const line of broken.filter((part) => part !== "")) {
         lines.push({ text: line, x: computeStart(pdf, line, column, style), y, style })
-        y += heightOf(style)
+        y += computeHeight(style)
       }
     }
     add(main, mainStyle)
@@ -137,7 +137,7 @@ function placeRow(
     if (!column) continue
     for (const line of breakText(pdf, text, pdf.width, style)) {
       cells[place]?.push({ text: line, x: computeStart(pdf, line, column, style), y: height, style })
-      height += heightOf(style)
+      height += computeHeight(style)
     }
   }
   return cells
@@ -151,8 +151,8 @@ function computeStart(pdf: Pdf, text: string, { x, width, align }: PlacedColumn,
 }
 
 function heightOfRow(row: PlacedRow): number {
-  const ends = row.flatMap((lines) => lines.map(({ y, style }) => y + heightOf(style)))
-  return Math.max(padding + heightOf(styles.main), ...ends) + padding
+  const ends = row.flatMap((lines) => lines.map(({ y, style }) => y + computeHeight(style)))
+  return Math.max(padding + computeHeight(styles.main), ...ends) + padding
 }
 
 function addRow(pdf: Pdf, table: PdfNode, type: "TH" | "TD", row: PlacedRow): void {

@@ -104,7 +104,7 @@ async function tellCustomer(
         state: shown,
         currency,
         amount,
-        counterparty: counterpartyOf(line),
+        counterparty: describeCounterparty(line),
         created_at: now,
       },
     ])
@@ -115,7 +115,7 @@ async function tellCustomer(
 }
 
 /** The sender of a transfer as its recipient sees it. */
-export function counterpartyOf({ party_name: name, party_iban: iban }: LineRow): string {
+export function describeCounterparty({ party_name: name, party_iban: iban }: LineRow): string {
   if (name !== null) return name
   return iban === null ? "SEPA" : `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
 }

@@ -170,7 +170,7 @@ describe("a top-up by bank transfer", () => {
   })
 })
 
-const alertsOf = (lineId: string) =>
+const listAlerts = (lineId: string) =>
   services.db.selectFrom("name_alerts").selectAll().where("subject_id", "=", lineId).execute()
 
 describe("a sender whose name is on a list of sanctions", () => {
@@ -180,7 +180,7 @@ describe("a sender whose name is on a list of sanctions", () => {
     await receive(1_000n, ann.reference, listed)
     const line = await readLine(ann.id)
     expect(line).toMatchObject({ state: "held", reason: "sender_listed" })
-    const [alert] = await alertsOf(line.id)
+    const [alert] = await listAlerts(line.id)
     expect(alert).toMatchObject({ source: "sender", name: listed, state: "open" })
     for (const decision of ["assign", "return", "keep"] as const)
       await expect(decideLine(services, line.id, decision, null)).rejects.toMatchObject({ tag: "state_conflict" })
@@ -197,7 +197,7 @@ describe("a sender whose name is on a list of sanctions", () => {
     const ann = await addCustomer(listed)
     await receive(1_000n, ann.reference, listed)
     const { id } = await readLine(ann.id)
-    const [alert] = await alertsOf(id)
+    const [alert] = await listAlerts(id)
     await decideNameAlert(services, alert?.id ?? "", "confirm")
     await expect(decideLine(services, id, "assign", null)).rejects.toMatchObject({ tag: "state_conflict" })
     const user = services.db.selectFrom("users").select("frozen_at").where("id", "=", ann.id)

@@ -78,7 +78,7 @@ async function makeBatch({ config, rails, now }: Services, trx: Transaction<Data
       execution_day: executionDay,
       currency: currency.code,
       count: due.length,
-      total: totalOf(due),
+      total: sumPayments(due),
       created_at: moment,
     })
     .execute()
@@ -94,7 +94,7 @@ async function makeBatch({ config, rails, now }: Services, trx: Transaction<Data
   return waiting.length === mostTogether
 }
 
-function totalOf(payments: readonly { readonly amount: bigint }[]): bigint {
+function sumPayments(payments: readonly { readonly amount: bigint }[]): bigint {
   return payments.reduce((sum, { amount }) => sum + amount, 0n)
 }
 
@@ -193,7 +193,7 @@ async function rejectBatch(trx: Transaction<Database>, { id }: BatchRow, now: Da
 export async function sendBatch(services: Services, { batchId }: { readonly batchId: string }): Promise<void> {
   const { db, rails, now } = services
   const batch = await db.selectFrom("bank_batches").selectAll().where("id", "=", batchId).executeTakeFirstOrThrow()
-  const name = fileNameOf(batch)
+  const name = toFileName(batch)
   let stagedAs = batch.state === "staged" ? batch.staged_as : null
   if (batch.state === "approved") {
     if (await dropEnded(services, batch)) return
@@ -211,7 +211,7 @@ export async function sendBatch(services: Services, { batchId }: { readonly batc
 }
 
 /** The unique name of a file of payments. */
-export function fileNameOf({ message_id: messageId, execution_day: day }: BatchRow): string {
+export function toFileName({ message_id: messageId, execution_day: day }: BatchRow): string {
   return `${day}-${messageId}.pain.001.xml`
 }
 

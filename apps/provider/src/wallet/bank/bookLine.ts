@@ -51,7 +51,7 @@ async function isSenderListed(services: Services, lineId: string): Promise<boole
   const { party_name: name, party_iban: iban } = line
   if (name === null) return false
   const country = iban?.slice(0, 2)
-  const [customer, another] = await findCustomers(db, textOf(line))
+  const [customer, another] = await findCustomers(db, toText(line))
   return customer && !another
     ? screenSender(services, { subjectId: lineId, userId: customer.id, name, country })
     : isLikelyListed(services, { name, country })
@@ -91,7 +91,7 @@ async function explainTopUp(
   line: LineRow,
   isListed: boolean,
 ): Promise<Explained> {
-  const [customer, another] = await findCustomers(trx, textOf(line))
+  const [customer, another] = await findCustomers(trx, toText(line))
   // Checked first: operators must see it, whatever else holds the money.
   if (isListed) return hold("sender_listed", another ? undefined : customer?.id)
   if (!customer) return hold("no_reference")
@@ -115,7 +115,7 @@ function hold(reason: HoldReason, userId?: string): Explained {
 }
 
 /** The parts of a line in which its sender may have written a reference. */
-function textOf({ remittance, end_to_end_id: endToEndId }: LineRow): string {
+function toText({ remittance, end_to_end_id: endToEndId }: LineRow): string {
   return `${remittance} ${endToEndId ?? ""}`
 }
 

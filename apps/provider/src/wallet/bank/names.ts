@@ -20,7 +20,7 @@ const titles: ReadonlySet<string> = new Set([
 ])
 
 /** The words of a name in Latin letters, without titles. */
-function wordsOf(name: string): readonly string[] {
+function toWords(name: string): readonly string[] {
   const latin = toLatinLetters(name).toLowerCase()
   // Removes letters that transliterations add or omit: Sergey equals Sergei, but Yuliya differs from Julia.
   const words = latin.replace(/['`]/g, "").split(/[^a-z]+/)
@@ -32,7 +32,7 @@ function wordsOf(name: string): readonly string[] {
  * other words. Banks omit middle names, change the order and use Latin letters.
  */
 export function isSameName(sender: string, customer: string): boolean {
-  const [some, others] = [new Set(wordsOf(sender)), new Set(wordsOf(customer))]
+  const [some, others] = [new Set(toWords(sender)), new Set(toWords(customer))]
   const common = [...some].filter((word) => others.has(word)).length
   return common >= 2 && (common === some.size || common === others.size)
 }

@@ -62,7 +62,7 @@ export async function endReturned(
   code: string | null,
   now: Date,
 ): Promise<void> {
-  await endPayments(trx, [payment], { state: "returned", reason: reasonOf(code, "sent_back") }, now)
+  await endPayments(trx, [payment], { state: "returned", reason: toReason(code, "sent_back") }, now)
 }
 
 /** Ends payments that the bank has rejected. */
@@ -73,7 +73,7 @@ export async function endRejected(
   now: Date,
 ): Promise<void> {
   const open = payments.filter(({ state }) => state === "sent")
-  await endPayments(trx, open, { state: "rejected", reason: reasonOf(code, "rejected_by_bank") }, now)
+  await endPayments(trx, open, { state: "rejected", reason: toReason(code, "rejected_by_bank") }, now)
 }
 
 /** Ends payments and notifies their owners. */
@@ -102,7 +102,7 @@ function jobAfter({ kind, reference }: PaymentRow): NewJob {
 /** The bank's reason codes for which customers see a text of their own. */
 const told: Readonly<Record<string, string>> = { AC04: "account_closed" }
 
-function reasonOf(code: string | null, otherwise: string): string {
+function toReason(code: string | null, otherwise: string): string {
   return told[code ?? ""] ?? otherwise
 }
 

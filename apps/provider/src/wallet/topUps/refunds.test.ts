@@ -49,7 +49,7 @@ async function chargeBack(reference: string) {
 
 const read = (user: string, topUpId: string) => getTopUp(harness.as(user), { topUpId })
 const available = (user: string) => harness.readAvailable(user, "WUD")
-const linesOf = async (user: string) =>
+const listRows = async (user: string) =>
   (await listOperations(harness.as(user), { limit: 10 })).items.map(
     ({ kind, direction, state, amount }) => `${kind} ${direction} ${amount.amount} ${state}`,
   )
@@ -119,7 +119,7 @@ describe("a refund of a card top-up", () => {
     expect(await available(user)).toBe("0.00")
     expect((await listRefunds(id)).reduce((sum, { amount }) => sum + amount, 0n)).toBe(10_150n)
     await expectRailBooked(id)
-    expect(await linesOf(user)).toEqual([
+    expect(await listRows(user)).toEqual([
       "top_up out 67.15 completed",
       "top_up out 0.01 completed",
       "top_up out 32.84 completed",
@@ -167,7 +167,7 @@ describe("a refund of a card top-up", () => {
     await follow(failing, id)
     expect(await read(user, id)).toMatchObject({ state: "succeeded" })
     expect(await available(user)).toBe("100.00")
-    expect(await linesOf(user)).toEqual(["top_up in 100.00 completed"])
+    expect(await listRows(user)).toEqual(["top_up in 100.00 completed"])
     expect(await waitingAbout(id)).toEqual(["refund_failed found refunding"])
     expect(await listNews(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
     expect(await listRefunds(id)).toMatchObject([{ state: "failed", failure: "expired_or_canceled_card" }])
@@ -199,7 +199,7 @@ describe("a refund of a card top-up", () => {
       await harness.runJobs()
       expect(await read(user, id)).toMatchObject({ state: "succeeded", returned: { amount: "0.00" } })
       expect(await available(user)).toBe("100.00")
-      expect(await linesOf(user)).toEqual(lines)
+      expect(await listRows(user)).toEqual(lines)
       expect(await listNews(user)).toEqual(["top_up_completed", "top_up_refund_failed"])
       expect(await waitingAbout(id)).toHaveLength(1)
       await expectRailBooked(id)
@@ -249,7 +249,7 @@ describe("a refund of a card top-up", () => {
     expect(answers.asked).toEqual([])
     expect(await listRefunds(id)).toMatchObject([{ state: "failed", failure: "charged_back" }])
     expect(await available(user)).toBe("0.00")
-    expect(await linesOf(user)).toEqual(["top_up out 19.71 cancelled", "top_up in 100.00 returned"])
+    expect(await listRows(user)).toEqual(["top_up out 19.71 cancelled", "top_up in 100.00 returned"])
   })
 
   test("that is returned after a charge-back ends the operator's loss", async () => {

@@ -66,7 +66,7 @@ export async function sendTogether(
   const [refusals, addressees, personOf] = await Promise.all([
     postEach({ trx, writes }, sendings.map(toPosting), at),
     readAddressees(trx, recipientIds),
-    readPeopleOfPairs(trx, sendings.map(viewingOf)),
+    readPeopleOfPairs(trx, sendings.map(toViewing)),
   ])
   const refused = new Map(sendings.map((sending, index) => [sending, refusals[index]]))
   const sent = sendings.filter((sending) => !refused.get(sending))
@@ -126,7 +126,7 @@ export async function notifyRecipients(
   sent: readonly RecipientNotice[],
   readAhead?: ReadAhead,
 ): Promise<void> {
-  const personOf = readAhead?.personOf ?? (await readPeopleOfPairs(pipeline.trx, sent.map(viewingOf)))
+  const personOf = readAhead?.personOf ?? (await readPeopleOfPairs(pipeline.trx, sent.map(toViewing)))
   await notifyEach(
     pipeline,
     sent.map((sending) => ({
@@ -134,7 +134,7 @@ export async function notifyRecipients(
       kind: "transfer_received",
       amount: sending.amount,
       detail: sending.sender.masked,
-      name: personOf(viewingOf(sending))?.name,
+      name: personOf(toViewing(sending))?.name,
       subjectId: sending.id,
     })),
     readAhead?.addressees,
@@ -143,7 +143,7 @@ export async function notifyRecipients(
 }
 
 /** The recipient of a transfer hears of its sender. */
-function viewingOf({ sender, recipient }: Pick<Sending, "sender" | "recipient">): Viewing {
+function toViewing({ sender, recipient }: Pick<Sending, "sender" | "recipient">): Viewing {
   return { viewerId: recipient.id, personId: sender.id }
 }
 

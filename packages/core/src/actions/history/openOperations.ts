@@ -1,7 +1,7 @@
 import type { WalletClient } from "#client.ts"
 import type { KeyedCallName } from "#contract/contract.ts"
 import { type PendingOperation, readPendingOperations } from "#state/pendingOperations.ts"
-import { ownerOf } from "#transport/operation.ts"
+import { getOwner } from "#transport/operation.ts"
 
 /** A keyed call whose outcome is not known yet. The request itself is not stored. */
 export interface OpenOperation<Name extends KeyedCallName = KeyedCallName> {
@@ -31,18 +31,18 @@ export function openOperations<Name extends KeyedCallName = KeyedCallName>(
   { call }: OpenOperationsFilter<Name> = {},
 ): OpenOperation<Name>[] {
   const { storage, now } = client.options
-  const owner = ownerOf(client)
+  const owner = getOwner(client)
   return readPendingOperations(storage, now())
     .filter((operation) => operation.owner === owner && !operation.settled && !operation.lost)
     .flatMap((operation) =>
-      isOf(operation, call)
+      isCall(operation, call)
         ? [{ key: operation.key, call: operation.call, path: operation.path, at: operation.at }]
         : [],
     )
 }
 
 /** Only calls with a key are written down. */
-function isOf<Name extends KeyedCallName>(
+function isCall<Name extends KeyedCallName>(
   operation: PendingOperation,
   call: Name | undefined,
 ): operation is PendingOperation & { readonly call: Name } {

@@ -8,7 +8,7 @@ const schema = v.object({
   uses: v.optional(v.pipe(v.number("invalid"), v.maxValue(9, "number_too_large")), 1),
   shop: v.optional(v.object({ id: v.string("id_invalid") })),
 })
-const fieldsOf = (value: unknown) => {
+const readFields = (value: unknown) => {
   const validated = validateRequest(schema, value)
   return validated.ok ? undefined : validated.fields
 }
@@ -21,26 +21,26 @@ describe("a request that fits", () => {
 
 describe("a request that does not fit", () => {
   test("names each field by its first error, with the limit that it broke", () => {
-    expect(fieldsOf({ name: "abcd", uses: 12 })).toEqual({
+    expect(readFields({ name: "abcd", uses: 12 })).toEqual({
       name: { code: "too_long", limit: "3" },
       uses: { code: "number_too_large", limit: "9" },
     })
   })
 
   test("calls a missing field required, whatever its schema says", () => {
-    expect(fieldsOf({})).toEqual({ name: { code: "required" } })
+    expect(readFields({})).toEqual({ name: { code: "required" } })
   })
 
   test("gives a code where the schema has only valibot's sentence", () => {
-    expect(fieldsOf({ name: "a", note: "abc" })).toEqual({ note: { code: "too_long", limit: "2" } })
+    expect(readFields({ name: "a", note: "abc" })).toEqual({ note: { code: "too_long", limit: "2" } })
   })
 
   test("names the top-level field of an inner error", () => {
-    expect(fieldsOf({ name: "a", shop: { id: 1 } })).toEqual({ shop: { code: "id_invalid" } })
+    expect(readFields({ name: "a", shop: { id: 1 } })).toEqual({ shop: { code: "id_invalid" } })
   })
 
   test("names the body where there is no field to name", () => {
-    expect(fieldsOf([])).toEqual({ name: { code: "required" } })
-    expect(fieldsOf("text")).toEqual({ body: { code: "invalid" } })
+    expect(readFields([])).toEqual({ name: { code: "required" } })
+    expect(readFields("text")).toEqual({ body: { code: "invalid" } })
   })
 })

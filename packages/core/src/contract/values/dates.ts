@@ -109,11 +109,11 @@ function readClock(moment: Date | string, timeZone: string | undefined): Clock {
   const date = new Date(moment)
   const isNamed = timeZone !== undefined && timeZone !== "UTC"
   const behind = timeZone === undefined ? date.getTimezoneOffset() * 60_000 : 0
-  const text = isNamed ? formatOf(timeZone).format(date) : new Date(date.getTime() - behind).toISOString()
+  const text = isNamed ? getFormat(timeZone).format(date) : new Date(date.getTime() - behind).toISOString()
   return text.split(/\D/, 6) as unknown as Clock // both are digits in the order of ISO 8601
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   // Swedish is written in the order of ISO 8601.

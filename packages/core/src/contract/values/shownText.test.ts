@@ -4,7 +4,7 @@ import { createTransfer } from "#contract/transfers/calls.ts"
 import { quoteWithdrawal } from "#contract/withdrawals/calls.ts"
 import { shownText } from "./shownText.ts"
 
-const codeOf = (text: unknown) => v.safeParse(shownText(10), text).issues?.[0].message
+const findCode = (text: unknown) => v.safeParse(shownText(10), text).issues?.[0].message
 
 describe("a text that others read between our own words", () => {
   test.each([
@@ -14,17 +14,17 @@ describe("a text that others read between our own words", () => {
     ["\u2067", "an isolate"],
     ["\u2069", "the end of one"],
   ])("%j turns the direction of what stands after it, and is refused: %s", (mark) => {
-    expect(codeOf(`5 EUR${mark}`)).toBe("characters_invalid")
+    expect(findCode(`5 EUR${mark}`)).toBe("characters_invalid")
   })
 
   test.each(["שלום", "مرحبا 5", "👨‍👩‍👧", "two\nlines", ""])("%j is fine", (text) => {
-    expect(codeOf(text)).toBeUndefined()
+    expect(findCode(text)).toBeUndefined()
   })
 
   test("it is trimmed before it is measured", () => {
     expect(v.parse(shownText(3), "  abc  ")).toBe("abc")
-    expect(codeOf("12345678901")).toBe("too_long")
-    expect(codeOf(7)).toBe("invalid")
+    expect(findCode("12345678901")).toBe("too_long")
+    expect(findCode(7)).toBe("invalid")
   })
 
   test("the note of a payment is one", () => {

@@ -42,7 +42,7 @@ export function requireCurrency({ currencies }: World, code: string): Currency {
 }
 
 /** The balance of a wallet. */
-export function balanceOf(customer: Customer, currency: Currency): Money {
+export function getBalance(customer: Customer, currency: Currency): Money {
   return { currency, units: customer.balances.get(currency.code)?.units ?? 0n }
 }
 
@@ -53,7 +53,7 @@ export function credit(customer: Customer, { currency, units }: Money): void {
 
 /** Takes money out; more than there is, is refused at `amount`, and nothing has changed. */
 export function debit(customer: Customer, { currency, units }: Money): void {
-  const available = balanceOf(customer, currency)
+  const available = getBalance(customer, currency)
   if (units > available.units) throw insufficient(available)
   change(customer, currency, -units)
 }

@@ -22,7 +22,7 @@ import { contract } from "#contract/contract.ts"
 import type { LiveEvent } from "#contract/liveEvents.ts"
 import { createFakeClock, settle } from "#testing/fakeClock.ts"
 import { createMemoryStorage } from "#testing/memoryStorage.ts"
-import { reasonOf } from "#testing/reasonOf.ts"
+import { readReason } from "#testing/readReason.ts"
 import { createTestProvider, type TestProviderOptions } from "./createTestProvider.ts"
 import { ContractBreach, dispatch } from "./dispatch.ts"
 import { handlers } from "./handlers/handlers.ts"
@@ -107,7 +107,7 @@ describe("identity", () => {
     const { provider, client } = setUp()
     const newcomer = { email: "carl@example.com", password: "long enough" }
     const { registrationId } = await register(client, newcomer)
-    expect(await reasonOf(login(client, newcomer))).toMatchObject({
+    expect(await readReason(login(client, newcomer))).toMatchObject({
       tag: "email_not_confirmed",
       details: { registrationId },
     })
@@ -125,9 +125,9 @@ describe("identity", () => {
     const oneTimePassword = (await provider.oneTimePassword(ann)) ?? ""
     await enable2fa(client, { oneTimePassword })
     expect((await getMe(client)).hasOneTimePassword).toBe(true)
-    expect(await reasonOf(disable2fa(client, { oneTimePassword }))).toMatchObject({ tag: "otp_replayed" })
+    expect(await readReason(disable2fa(client, { oneTimePassword }))).toMatchObject({ tag: "otp_replayed" })
     const credentials = { email: ann, password: "correct horse" }
-    expect(await reasonOf(login(client, credentials))).toMatchObject({ tag: "otp_required" })
+    expect(await readReason(login(client, credentials))).toMatchObject({ tag: "otp_required" })
     await clock.advance(30_000)
     await login(client, { ...credentials, oneTimePassword: (await provider.oneTimePassword(ann)) ?? "" })
     await clock.advance(30_000)
@@ -138,10 +138,10 @@ describe("identity", () => {
   test("spec §8: ended sessions and a required link are refused with their tags", async () => {
     const { provider, client } = setUp()
     provider.setLinkRequired(ann, true)
-    expect(await reasonOf(getMe(client))).toMatchObject({ tag: "account_link_required", status: 403 })
+    expect(await readReason(getMe(client))).toMatchObject({ tag: "account_link_required", status: 403 })
     provider.setLinkRequired(ann, false)
     provider.endSessions(ann)
-    expect(await reasonOf(getMe(client))).toMatchObject({ tag: "invalid_authorization_token", status: 401 })
+    expect(await readReason(getMe(client))).toMatchObject({ tag: "invalid_authorization_token", status: 401 })
   })
 })
 
@@ -158,13 +158,13 @@ describe("money", () => {
 
   test("a refused call changes nothing", async () => {
     const { provider, client } = setUp()
-    const refusal = await reasonOf(createTransfer(client, { ...payment, amount: "100.00001" }))
+    const refusal = await readReason(createTransfer(client, { ...payment, amount: "100.00001" }))
     expect(refusal).toMatchObject({ tag: "insufficient_funds", details: { available: "100.00000" } })
-    expect(await reasonOf(createTransfer(client, { ...payment, amount: "0.000001" }))).toMatchObject({
+    expect(await readReason(createTransfer(client, { ...payment, amount: "0.000001" }))).toMatchObject({
       tag: "validation_failed",
       fields: { amount: { code: "amount_too_many_decimals", limit: "5" } },
     })
-    expect(await reasonOf(createTransfer(client, { ...payment, recipient: ann }))).toMatchObject({
+    expect(await readReason(createTransfer(client, { ...payment, recipient: ann }))).toMatchObject({
       tag: "recipient_is_sender",
     })
     expect([provider.balanceOf(ann, "USDT"), provider.balanceOf(bob, "USDT")]).toEqual(["100.00000", "0.00000"])
@@ -198,7 +198,7 @@ describe("money", () => {
     const { id, state, charged } = await createCardTopUp(client, order)
     expect({ state, charged: charged.amount }).toEqual({ state: "processing", charged: "1015.00" })
     expect((await getTopUp(client, { topUpId: id })).state).toBe("succeeded")
-    expect(await reasonOf(createCardTopUp(client, order))).toMatchObject({ tag: "card_token_invalid" })
+    expect(await readReason(createCardTopUp(client, order))).toMatchObject({ tag: "card_token_invalid" })
     const declined = provider.cardToken({ declineCode: "insufficient_funds" })
     const second = await createCardTopUp(client, { ...order, cardToken: declined })
     expect(await getTopUp(client, { topUpId: second.id })).toMatchObject({ declineCode: "insufficient_funds" })
@@ -212,14 +212,14 @@ describe("money", () => {
     expect(quote).toMatchObject({ fee: { amount: "0.32000" }, to: { amount: "0.00099500" } })
     await executeExchangeQuote(client, { quoteId: quote.id })
     expect([provider.balanceOf(ann, "USDT"), provider.balanceOf(ann, "BTC")]).toEqual(["36.00000", "0.00099500"])
-    expect(await reasonOf(executeExchangeQuote(client, { quoteId: quote.id }))).toMatchObject({ tag: "quote_used" })
+    expect(await readReason(executeExchangeQuote(client, { quoteId: quote.id }))).toMatchObject({ tag: "quote_used" })
     const late = await createExchangeQuote(client, { ...asked, amount: "0.001", side: "to" })
     expect(late.to.amount).toBe("0.00100000")
     await clock.advance(30_000)
-    expect(await reasonOf(executeExchangeQuote(client, { quoteId: late.id }))).toMatchObject({ tag: "quote_expired" })
+    expect(await readReason(executeExchangeQuote(client, { quoteId: late.id }))).toMatchObject({ tag: "quote_expired" })
     provider.setPrices(undefined)
-    expect(await reasonOf(createExchangeQuote(client, asked))).toMatchObject({ tag: "rate_unavailable" })
-    expect(await reasonOf(getRates(client))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await readReason(createExchangeQuote(client, asked))).toMatchObject({ tag: "rate_unavailable" })
+    expect(await readReason(getRates(client))).toMatchObject({ tag: "rate_unavailable" })
   })
 
   test("the history comes in pages without a gap", async () => {
@@ -256,7 +256,7 @@ describe("settings and identity check", () => {
     provider.setKycStatus(ann, "rejected_retry", { comment: "Too dark" })
     expect(await getKycStatus(client)).toMatchObject({ status: "rejected_retry", comment: "Too dark" })
     provider.setKycStatus(ann, "approved")
-    expect(await reasonOf(requestKycRedirectUrl(client, {}))).toMatchObject({ tag: "state_conflict" })
+    expect(await readReason(requestKycRedirectUrl(client, {}))).toMatchObject({ tag: "state_conflict" })
   })
 })
 
@@ -264,7 +264,7 @@ describe("simulated faults", () => {
   test("a lost answer has happened: the outcome is unknown, the same call finds it, and nothing is paid twice", async () => {
     const { provider, client } = setUp()
     provider.failNext({ call: "createTransfer", answerLost: true })
-    expect(await reasonOf(createTransfer(client, payment))).toMatchObject({ name: "OutcomeUnknownError" })
+    expect(await readReason(createTransfer(client, payment))).toMatchObject({ name: "OutcomeUnknownError" })
     expect(provider.balanceOf(bob, "USDT")).toBe("12.50000")
     await createTransfer(client, payment)
     expect(provider.balanceOf(bob, "USDT")).toBe("12.50000")
@@ -274,9 +274,9 @@ describe("simulated faults", () => {
   test("reconcile gets the outcome of a key from the provider", async () => {
     const { provider, client, clock } = setUp()
     provider.failNext({ call: "createTransfer", answerLost: true })
-    await reasonOf(createTransfer(client, payment))
+    await readReason(createTransfer(client, payment))
     provider.failNext({ call: "createTransfer", network: true })
-    await reasonOf(createTransfer(client, { ...payment, amount: "1" }))
+    await readReason(createTransfer(client, { ...payment, amount: "1" }))
     await clock.advance(60_000)
     expect((await reconcile(client)).map(({ state }) => state).toSorted()).toEqual(["absent", "happened"])
   })
@@ -284,13 +284,13 @@ describe("simulated faults", () => {
   test("a refusal, a gateway's page, a broken connection and silence", async () => {
     const { provider, client, clock } = setUp()
     provider.failNext({ call: "getMe", tag: "rate_limited", retryAfter: 3 })
-    expect(await reasonOf(getMe(client))).toMatchObject({ tag: "rate_limited", retryAfter: 3000 })
+    expect(await readReason(getMe(client))).toMatchObject({ tag: "rate_limited", retryAfter: 3000 })
     provider.failNext({ status: 502, body: "<html>" })
-    expect(await reasonOf(getMe(client))).toMatchObject({ name: "UnreadableAnswerError", status: 502 })
+    expect(await readReason(getMe(client))).toMatchObject({ name: "UnreadableAnswerError", status: 502 })
     provider.failNext({ call: "getMe", network: true })
-    expect(await reasonOf(getMe(client))).toMatchObject({ name: "NetworkError" })
+    expect(await readReason(getMe(client))).toMatchObject({ name: "NetworkError" })
     provider.failNext({ timeout: true })
-    const silent = reasonOf(getMe(client))
+    const silent = readReason(getMe(client))
     await clock.advance(client.options.timeout)
     expect(await silent).toMatchObject({ name: "TimeoutError" })
     expect((await getMe(client)).email).toBe(ann)
@@ -300,8 +300,8 @@ describe("simulated faults", () => {
     const { provider, client } = setUp()
     provider.failNext({ call: "getMe", network: true, times: 2 })
     expect(await getKycStatus(client)).toMatchObject({ status: "not_started" })
-    expect(await reasonOf(getMe(client))).toMatchObject({ name: "NetworkError" })
-    expect(await reasonOf(getMe(client))).toMatchObject({ name: "NetworkError" })
+    expect(await readReason(getMe(client))).toMatchObject({ name: "NetworkError" })
+    expect(await readReason(getMe(client))).toMatchObject({ name: "NetworkError" })
     expect((await getMe(client)).email).toBe(ann)
   })
 

@@ -9,14 +9,14 @@ import type { Fetch } from "#environment/fetch.ts"
 import type { Timers } from "#environment/timers.ts"
 import type { Currency } from "#money/currency.ts"
 import { toDecimal } from "#money/money.ts"
-import { balanceOf, credit, readMoney, requireCurrency } from "./balances.ts"
+import { credit, getBalance, readMoney, requireCurrency } from "./balances.ts"
 import type { Customer } from "./customer.ts"
 import { createFaults, type Fault } from "./faults.ts"
 import type { TestHandlers } from "./handler.ts"
 import { handlers } from "./handlers/handlers.ts"
 import { tokenizeCard } from "./handlers/topUps.ts"
 import { createTestFetch, type TestCall } from "./testFetch.ts"
-import { oneTimePasswordOf, timeStepAt } from "./totp.ts"
+import { computeOneTimePassword, timeStepAt } from "./totp.ts"
 import {
   addCustomer,
   createWorld,
@@ -152,13 +152,13 @@ export function createTestProvider(options: TestProviderOptions = {}): TestProvi
       credit(customer, readMoney(world, amount))
       publish(world, customer, "wallets")
     },
-    balanceOf: (email, code) => toDecimal(balanceOf(find(email), requireCurrency(world, code))),
+    balanceOf: (email, code) => toDecimal(getBalance(find(email), requireCurrency(world, code))),
     cardToken: ({ declineCode } = {}) => tokenizeCard(world, declineCode),
     confirmationCode: (email) => newestRegistration(world, email)?.registration.code,
     async oneTimePassword(email) {
       const { secret, pending } = find(email).twoFactor
       const known = secret ?? pending
-      return known === undefined ? undefined : oneTimePasswordOf(known, timeStepAt(now()))
+      return known === undefined ? undefined : computeOneTimePassword(known, timeStepAt(now()))
     },
     setKycStatus(email, status, { comment } = {}) {
       const customer = find(email)

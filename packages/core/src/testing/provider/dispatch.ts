@@ -106,7 +106,7 @@ async function once(
       if (error instanceof Refusal) return failure(error, world.random.id("request"))
       throw error
     })
-    keys.set(key, { call: name, request: fingerprint, answer: keptOf(world, contract[name], answer) })
+    keys.set(key, { call: name, request: fingerprint, answer: toKeptAnswer(world, contract[name], answer) })
     return answer
   } catch (error) {
     keys.delete(key)
@@ -115,6 +115,6 @@ async function once(
 }
 
 /** Keeps the answer for the key without its secret, which is shown once. */
-function keptOf(world: World, { shownOnce }: Call, answer: EnvelopeResponse): EnvelopeResponse {
+function toKeptAnswer(world: World, { shownOnce }: Call, answer: EnvelopeResponse): EnvelopeResponse {
   return shownOnce && answer.status === 200 ? failure(refuse("answer_not_kept"), world.random.id("request")) : answer
 }

@@ -16,13 +16,13 @@ export interface Arrival extends RawInput {
 }
 
 /** The path below the API's address: providers are mounted at the root of a host or under `/api`. */
-export function pathOf(url: string): string {
+export function readPath(url: string): string {
   return new webPlatform.URL(url).pathname.replace(/^\/api(?=\/)/, "")
 }
 
 /** Reads a request, or gives `undefined` where the contract has no such call. */
 export function readRequest(url: string, init: FetchInit): Arrival | undefined {
-  const route = findRoute(init.method, pathOf(url))
+  const route = findRoute(init.method, readPath(url))
   if (!route) return undefined
   const params = Object.fromEntries(
     Object.entries(route.params).map(([name, value]) => [name, decodeURIComponent(value)]),
@@ -34,17 +34,17 @@ export function readRequest(url: string, init: FetchInit): Arrival | undefined {
     query,
     body: readJson(init.body),
     token: readToken(init.headers),
-    idempotencyKey: headerOf(init.headers, "idempotency-key"),
+    idempotencyKey: findHeader(init.headers, "idempotency-key"),
     fingerprint: JSON.stringify([route.name, params, query, readJson(init.body, canonicalAmount) ?? init.body]),
   }
 }
 
 /** The token of an Authorization header, with or without a scheme before it. */
 export function readToken(headers: FetchInit["headers"]): string {
-  return headerOf(headers, "authorization")?.replace(/^\S+ /, "") ?? ""
+  return findHeader(headers, "authorization")?.replace(/^\S+ /, "") ?? ""
 }
 
-function headerOf(headers: FetchInit["headers"], name: string): string | undefined {
+function findHeader(headers: FetchInit["headers"], name: string): string | undefined {
   return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 

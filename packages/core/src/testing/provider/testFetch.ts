@@ -6,7 +6,7 @@ import { dispatch } from "./dispatch.ts"
 import type { Failure, Faults } from "./faults.ts"
 import type { TestHandlers } from "./handler.ts"
 import { openLiveStream } from "./liveStream.ts"
-import { type Arrival, pathOf, readRequest } from "./readRequest.ts"
+import { type Arrival, readPath, readRequest } from "./readRequest.ts"
 import { refuse } from "./refusal.ts"
 import type { World } from "./world.ts"
 
@@ -35,7 +35,7 @@ export function createTestFetch(parts: Parts): Fetch {
 
 async function handle(parts: Parts, url: string, init: FetchInit): Promise<FetchResponse> {
   const { world, calls, faults, wait } = parts
-  if (init.method === "GET" && pathOf(url) === liveEventsPath) return openLiveStream(world, init)
+  if (init.method === "GET" && readPath(url) === liveEventsPath) return openLiveStream(world, init)
   const arrival = readRequest(url, init)
   if (!arrival) return toResponse(failure(refuse("not_found"), world.random.id("request")))
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { oneTimePasswordOf, timeStepAt } from "./totp.ts"
+import { computeOneTimePassword, timeStepAt } from "./totp.ts"
 
 // The secret of RFC 6238's appendix B, "12345678901234567890", in Base32; the last six digits of its eight.
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ"
@@ -12,5 +12,5 @@ test.each([
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
 ])("RFC 6238: the one-time password at second %i", async (second, password) => {
-  expect(await oneTimePasswordOf(secret, timeStepAt(second * 1000))).toBe(password)
+  expect(await computeOneTimePassword(secret, timeStepAt(second * 1000))).toBe(password)
 })

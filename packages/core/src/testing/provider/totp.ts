@@ -9,7 +9,7 @@ export function timeStepAt(now: number): number {
 }
 
 /** The six digits that an authenticator app shows in a time step (RFC 6238 with SHA-1, RFC 4226 §5.3). */
-export async function oneTimePasswordOf(secret: string, step: number): Promise<string> {
+export async function computeOneTimePassword(secret: string, step: number): Promise<string> {
   const { subtle } = webPlatform.crypto
   const key = await subtle.importKey("raw", readBase32(secret), { name: "HMAC", hash: "SHA-1" }, false, ["sign"])
   const counter = new DataView(new ArrayBuffer(8))

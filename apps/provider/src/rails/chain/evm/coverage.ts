@@ -4,8 +4,8 @@ import type { Database } from "#platform/database/schema.ts"
 import type { ChainPayment, TokenContract } from "../chainRail.ts"
 import type { PayingWallet } from "../payments/reserve.ts"
 import { askEach } from "./askEach.ts"
-import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode } from "./evmNode.ts"
+import { fetchBalance } from "./fetchBalance.ts"
 
 /** Sums of the chain's coin (`null`) and of tokens, in the smallest units. */
 type Sums = ReadonlyMap<TokenContract, bigint>
@@ -30,7 +30,7 @@ export async function readWallet(
 ): Promise<{ readonly used: bigint; readonly held: Sums }> {
   const used = await node.getTransactionCount({ address: wallet as Hex, blockTag: "latest" })
   const contracts = [...new Set(payments.flatMap(({ contract }) => (contract === null ? [] : [getAddress(contract)])))]
-  const read = (asked: PublicClient, contract: TokenContract) => balanceOf(asked, wallet, contract)
+  const read = (asked: PublicClient, contract: TokenContract) => fetchBalance(asked, wallet, contract)
   const [coin, tokens] = await Promise.all([read(node, null), askEach(node, contracts, read)])
   const held = new Map<TokenContract, bigint>([[null, coin]])
   for (const [index, contract] of contracts.entries()) {

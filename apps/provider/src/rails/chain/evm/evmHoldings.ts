@@ -5,9 +5,9 @@ import type { ChainHoldings, UnreadableBalance } from "../chainHoldings.ts"
 import { type TokenContract, unusable } from "../chainRail.ts"
 import { inGroups } from "../inGroups.ts"
 import { throughView } from "../throughView.ts"
-import { balanceOf } from "./balanceOf.ts"
 import { isContractError, isStateGone } from "./classify.ts"
 import type { EvmNode, EvmNodes } from "./evmNode.ts"
+import { fetchBalance } from "./fetchBalance.ts"
 import { entriesHold } from "./tokenTransfers.ts"
 import { prepareUnsignedRefill } from "./unsignedRefill.ts"
 
@@ -36,7 +36,7 @@ export function createEvmHoldings({ network, nodes, keys, coldWallet }: EvmHoldi
       throughView(nodes, async ({ node, tip }) => {
         const deep = tip.height - confirmations + 1n
         const [now, before] = await Promise.all(
-          [tip.height, deep > 0n ? deep : 0n].map((height) => balanceOf(node, wallet, contract, height)),
+          [tip.height, deep > 0n ? deep : 0n].map((height) => fetchBalance(node, wallet, contract, height)),
         )
         return now !== undefined && before !== undefined && now < before ? now : (before ?? 0n)
       }),

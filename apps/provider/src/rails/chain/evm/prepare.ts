@@ -1,4 +1,4 @@
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { getChainId } from "@wallet/chains/networkParameters.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
 import {
@@ -185,7 +185,7 @@ function buildRequest(
     reference,
     attempt: place.attempt,
     purpose,
-    chainId: chainIdOf(network, keys.parameters),
+    chainId: getChainId(network, keys.parameters),
     key: hot,
     nonce: Number(place.nonce),
     to: getAddress(address),

@@ -8,8 +8,8 @@ import {
   parseAbiItem,
 } from "viem"
 import type { TokenTransfers } from "../chainHoldings.ts"
-import { balanceOf } from "./balanceOf.ts"
 import type { EvmNode } from "./evmNode.ts"
+import { fetchBalance } from "./fetchBalance.ts"
 
 /** A planned transfer of a token. */
 interface PlannedTransfer {
@@ -58,8 +58,8 @@ export async function entriesHold(node: EvmNode, { contract, address, height }: 
   const [arrived, left, before, after] = await Promise.all([
     node.getLogs({ ...entries, args: { to: wallet } }),
     node.getLogs({ ...entries, args: { from: wallet } }),
-    balanceOf(node, wallet, contract, height - 1n),
-    balanceOf(node, wallet, contract, height),
+    fetchBalance(node, wallet, contract, height - 1n),
+    fetchBalance(node, wallet, contract, height),
   ])
   return after - before === sumEntries(arrived) - sumEntries(left)
 }

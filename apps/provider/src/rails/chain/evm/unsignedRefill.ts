@@ -1,13 +1,13 @@
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { getChainId } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import { createUnsignedTransfer } from "@wallet/chains/unsignedTransaction.ts"
 import type { Hex } from "viem"
 import type { Refill, UnsignedTransaction } from "../chainHoldings.ts"
 import { ChainUnavailableError, TransferTakesFeeError } from "../chainRail.ts"
 import { throughView } from "../throughView.ts"
-import { balanceOf } from "./balanceOf.ts"
 import type { EvmNodes } from "./evmNode.ts"
 import { readGasPrice } from "./fees.ts"
+import { fetchBalance } from "./fetchBalance.ts"
 import { estimateGas } from "./prepare.ts"
 import { readArriving } from "./tokenTransfers.ts"
 
@@ -31,7 +31,7 @@ export async function prepareUnsignedRefill(
   { contract, amount }: Refill,
 ): Promise<UnsignedTransaction> {
   const { nonce, gasLimit, arriving, price, coin } = await throughView(nodes, async ({ node, tip }) => {
-    if ((await balanceOf(node, coldWallet, contract, tip.height)) < amount) throw tooLittle(network)
+    if ((await fetchBalance(node, coldWallet, contract, tip.height)) < amount) throw tooLittle(network)
     return {
       nonce: await node.getTransactionCount({ address: coldWallet as Hex, blockTag: "latest" }),
       gasLimit: await estimateGas(node, network, coldWallet, { address: wallet, contract, amount }),
@@ -39,13 +39,13 @@ export async function prepareUnsignedRefill(
         contract === null ? amount : await readArriving(node, { contract, from: coldWallet, to: wallet, amount }),
       // It may take hours until it is signed.
       price: await readGasPrice(node, "fast"),
-      coin: await balanceOf(node, coldWallet, null, tip.height),
+      coin: await fetchBalance(node, coldWallet, null, tip.height),
     }
   })
   if (contract !== null && arriving !== amount) throw new TransferTakesFeeError(contract, { sent: amount, arriving })
   const fee = gasLimit * price.maxFeePerGas
   if (coin < fee + (contract === null ? amount : 0n)) throw tooLittle(network)
-  const transfer = { chainId: chainIdOf(network, keys.parameters), from: coldWallet, nonce, to: wallet }
+  const transfer = { chainId: getChainId(network, keys.parameters), from: coldWallet, nonce, to: wallet }
   const made = createUnsignedTransfer({ ...transfer, contract, amount, gasLimit, ...price })
   return { extension: "json", contentType: "application/json", bytes: Buffer.from(JSON.stringify(made, null, 2)), fee }
 }

@@ -1,11 +1,11 @@
 import { collectorAddress, collectorCode, deployer } from "@wallet/chains/collectorContract.ts"
-import { chainIdOf } from "@wallet/chains/networkParameters.ts"
+import { getChainId } from "@wallet/chains/networkParameters.ts"
 import type { EvmSigningRequest } from "@wallet/chains/signingRequest.ts"
 import { getAddress, type Hex } from "viem"
 import { TransferTakesFeeError } from "../chainRail.ts"
-import { balanceOf } from "../evm/balanceOf.ts"
 import type { EvmChainParts } from "../evm/chainParts.ts"
 import { readGasPrice, writePrice } from "../evm/fees.ts"
+import { fetchBalance } from "../evm/fetchBalance.ts"
 import { readArriving } from "../evm/tokenTransfers.ts"
 import { requireEvmRequest } from "../evm/transactions.ts"
 import { findNewestAttempt } from "../payments/attempts.ts"
@@ -74,7 +74,7 @@ async function checkToken({ network, nodes, keys }: EvmChainParts, contract: str
   if (!first) return
   const to = keys.address(network, hot)
   const { sent, arriving } = await throughView(nodes, async ({ node, tip }) => {
-    const amount = await balanceOf(node, first.wallet, contract, tip.height)
+    const amount = await fetchBalance(node, first.wallet, contract, tip.height)
     return { sent: amount, arriving: await readArriving(node, { contract, from: first.wallet, to, amount }) }
   })
   if (arriving !== sent) throw new TransferTakesFeeError(contract, { sent, arriving })
@@ -125,7 +125,7 @@ async function plan(
     reference,
     attempt,
     purpose: "collect",
-    chainId: chainIdOf(network, keys.parameters),
+    chainId: getChainId(network, keys.parameters),
     key: hot,
     nonce: Number(nonce),
     to: wallet,

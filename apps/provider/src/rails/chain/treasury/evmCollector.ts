@@ -1,10 +1,10 @@
-import { chainIdOf, requireNetwork } from "@wallet/chains/networkParameters.ts"
+import { getChainId, requireNetwork } from "@wallet/chains/networkParameters.ts"
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem"
 import { TransferTakesFeeError } from "../chainRail.ts"
-import { balanceOf } from "../evm/balanceOf.ts"
 import type { EvmChainParts } from "../evm/chainParts.ts"
 import { createEvmChain } from "../evm/evmChain.ts"
 import { type GasPrice, readGasPrice, writePrice } from "../evm/fees.ts"
+import { fetchBalance } from "../evm/fetchBalance.ts"
 import { plainTransfer } from "../evm/prepare.ts"
 import { readArriving } from "../evm/tokenTransfers.ts"
 import { readTransaction, requireEvmRequest } from "../evm/transactions.ts"
@@ -35,7 +35,8 @@ export function createEvmCollector(parts: EvmChainParts): Collector {
     async finalHeight() {
       return (await nodes.view()).tip.height - confirmations + 1n
     },
-    balance: (wallet, contract, height) => throughView(nodes, ({ node }) => balanceOf(node, wallet, contract, height)),
+    balance: (wallet, contract, height) =>
+      throughView(nodes, ({ node }) => fetchBalance(node, wallet, contract, height)),
     async advance(collection, height) {
       // Payments first: then every later balance includes the final ones.
       const payments = await listCollectionPayments(db, collection.id)
@@ -71,8 +72,8 @@ interface Work extends Pick<Fundings, "open" | "next"> {
 async function sweep(work: Work, height: bigint): Promise<void> {
   const { parts, collection } = work
   const { had, has, price } = await throughView(parts.nodes, async ({ node, tip }) => ({
-    had: await balanceOf(node, collection.wallet, null, height),
-    has: await balanceOf(node, collection.wallet, null, tip.height),
+    had: await fetchBalance(node, collection.wallet, null, height),
+    has: await fetchBalance(node, collection.wallet, null, tip.height),
     price: await readGasPrice(node, "economy"),
   }))
   // The same in both parts, so that the fee is used completely for any base fee, and nothing is left behind.
@@ -88,8 +89,8 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
   const wallet = collection.wallet as Hex
   const to = parts.keys.address(parts.network, hot) as Hex
   const { amount, plan } = await throughView(parts.nodes, async ({ node, tip }) => {
-    const had = await balanceOf(node, wallet, contract, height)
-    const has = await balanceOf(node, wallet, contract, tip.height)
+    const had = await fetchBalance(node, wallet, contract, height)
+    const has = await fetchBalance(node, wallet, contract, tip.height)
     const least = had < has ? had : has
     if (least === 0n) return { amount: least, plan: undefined }
     const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, least] })
@@ -98,7 +99,7 @@ async function moveTokens(work: Work, contract: string, height: bigint): Promise
     const [lowest, wanted] = [await readGasPrice(node, "economy"), await readGasPrice(node, "normal")]
     // A fifth more, because the transfer may cost more when it is made.
     const gasLimit = (gas * 12n) / 10n
-    const coin = await balanceOf(node, wallet, null, tip.height)
+    const coin = await fetchBalance(node, wallet, null, tip.height)
     return { amount: least, plan: { arriving, gasLimit, lowest, wanted, coin } }
   })
   if (!plan) return endCollection(parts.db, collection.id, "empty", parts.now())
@@ -138,7 +139,7 @@ async function move({ parts, collection }: Work, { amount, gasLimit, price }: Mo
     reference,
     attempt,
     purpose: "collect",
-    chainId: chainIdOf(network, keys.parameters),
+    chainId: getChainId(network, keys.parameters),
     key,
     nonce: Number(nonce),
     to: getAddress(keys.address(network, hot)),
@@ -159,7 +160,7 @@ async function pushMove(work: Work, attempt: Attempt): Promise<void> {
   if (!attempt.sent_at) return signAndSend(parts, request)
   if (request.contract === null) return
   const { coin, used } = await throughView(parts.nodes, async ({ node, tip }) => ({
-    coin: await balanceOf(node, collection.wallet, null, tip.height),
+    coin: await fetchBalance(node, collection.wallet, null, tip.height),
     used: await node.getTransactionCount({ address: collection.wallet as Hex, blockNumber: tip.height }),
   }))
   const missing = BigInt(request.gasLimit) * BigInt(request.maxFeePerGas) - coin

@@ -1,4 +1,4 @@
-import { bandwidthOf } from "@wallet/chains/tronTransaction.ts"
+import { computeBandwidth } from "@wallet/chains/tronTransaction.ts"
 import { ChainUnavailableError, type TokenContract } from "../chainRail.ts"
 import { findNewestAttempt } from "../payments/attempts.ts"
 import { registerPayment } from "../payments/reserve.ts"
@@ -120,7 +120,7 @@ async function readBandwidthCost(
   const time = solid.at.getTime()
   const place = { ...referTo(solid), expiration: time, timestamp: time }
   const said = { to, contract, amount: amount.toString(), feeLimit: fee.toString() }
-  const bytes = bandwidthOf({ ...said, ...place }, wallet)
+  const bytes = computeBandwidth({ ...said, ...place }, wallet)
   return (await hasBandwidth(call, wallet, bytes)) ? 0n : bytes * prices.bandwidthByte
 }
 

@@ -1,4 +1,4 @@
-import { bandwidthOf, type TronTransfer } from "@wallet/chains/tronTransaction.ts"
+import { computeBandwidth, type TronTransfer } from "@wallet/chains/tronTransaction.ts"
 import { createUnsignedTronTransfer } from "@wallet/chains/unsignedTronTransaction.ts"
 import type { Refill, UnsignedTransaction } from "../chainHoldings.ts"
 import { ChainUnavailableError } from "../chainRail.ts"
@@ -43,7 +43,7 @@ export function prepareUnsignedRefill(
       expiration: at + lifetime,
       timestamp: at,
     }
-    const bandwidth = bandwidthOf(transfer, coldWallet)
+    const bandwidth = computeBandwidth(transfer, coldWallet)
     const burnt = (await hasBandwidth(call, coldWallet, bandwidth)) ? 0n : bandwidth * prices.bandwidthByte
     const fee = energy * prices.energy + burnt
     if ((await readCoin(call, coldWallet, "head")) < fee + (contract === null ? amount : 0n)) throw tooLittle

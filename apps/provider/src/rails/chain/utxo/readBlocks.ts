@@ -1,4 +1,4 @@
-import { addressOf } from "@wallet/chains/addresses.ts"
+import { toAddress } from "@wallet/chains/addresses.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { type BlockRange, readBlockRange } from "../blockRange.ts"
@@ -144,5 +144,5 @@ function findPayer(
   if (told !== undefined) return told
   const [, publicKey, ...rest] = input?.txinwitness ?? []
   if (publicKey === undefined || rest.length > 0 || !/^0[23][0-9a-f]{64}$/.test(publicKey)) return ""
-  return addressOf(network, new Uint8Array(Buffer.from(publicKey, "hex")), keys.parameters)
+  return toAddress(network, new Uint8Array(Buffer.from(publicKey, "hex")), keys.parameters)
 }

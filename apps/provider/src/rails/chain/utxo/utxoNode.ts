@@ -1,4 +1,4 @@
-import { marksOf } from "@wallet/chains/networkParameters.ts"
+import { getAddressMarks } from "@wallet/chains/networkParameters.ts"
 import type { PublicChainKeys } from "@wallet/chains/publicChainKeys.ts"
 import * as v from "valibot"
 import { type ChainNodes, createChainNodes } from "../chainNodes.ts"
@@ -47,7 +47,7 @@ export function createUtxoNodes({
   oldestHead = oldestHeads[network],
   now,
 }: UtxoNodesOptions): UtxoNodes {
-  const firstBlock = firstBlocks[marksOf(network, parameters).bech32]
+  const firstBlock = firstBlocks[getAddressMarks(network, parameters).bech32]
   return createChainNodes({
     network,
     nodes: urls.map((url) => createNodeCall(url, timeLimit)),

@@ -1,6 +1,6 @@
 import type { KycSession } from "#contract/compliance/calls.ts"
 import { toDecimal } from "#money/money.ts"
-import { balanceOf } from "#testing/provider/balances.ts"
+import { getBalance } from "#testing/provider/balances.ts"
 import type { TestHandlers } from "#testing/provider/handler.ts"
 import { refuse } from "#testing/provider/refusal.ts"
 import { publish, timestamp } from "#testing/provider/world.ts"
@@ -21,7 +21,7 @@ export const accountHandlers = {
   listWallets: ({ currencies }, { customer }) =>
     currencies.map((currency) => ({
       currency: currency.code,
-      available: toDecimal(balanceOf(customer, currency)),
+      available: toDecimal(getBalance(customer, currency)),
       held: toDecimal({ currency, units: 0n }),
       version: customer.balances.get(currency.code)?.version ?? 0,
     })),

@@ -27,7 +27,7 @@ export const exchangeHandlers = {
     const to = readCurrency(world, input.toCurrency, "toCurrency")
     if (from === to) throw refuseField("same_currency", "toCurrency")
     const amount = parseAmount(input.amount, input.side === "from" ? from : to)
-    const [fromPrice, toPrice] = [priceOf(world, from), priceOf(world, to)]
+    const [fromPrice, toPrice] = [requirePrice(world, from), requirePrice(world, to)]
     const rate = ratio(fromPrice, toPrice, "down")
     const amounts = input.side === "from" ? priceFrom(amount, to, rate) : priceTo(amount, from, rate)
     if (amounts.to.units === 0n) throw refuseField("amount_too_small", "amount", { min: input.amount })
@@ -90,7 +90,7 @@ function priceTo(to: Money, currency: Currency, rate: string): Amounts {
   return { from, fee: shareOf(from, feeRate, "up"), to }
 }
 
-function priceOf({ prices }: World, { code }: Currency): string {
+function requirePrice({ prices }: World, { code }: Currency): string {
   const price = prices && Object.hasOwn(prices, code) ? prices[code] : undefined
   if (price === undefined) throw refuse("rate_unavailable")
   return price

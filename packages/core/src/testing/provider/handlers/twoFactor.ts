@@ -1,7 +1,7 @@
 import type { Customer } from "#testing/provider/customer.ts"
 import type { TestHandlers } from "#testing/provider/handler.ts"
 import { refuse, refuseField } from "#testing/provider/refusal.ts"
-import { oneTimePasswordOf, timeStepAt } from "#testing/provider/totp.ts"
+import { computeOneTimePassword, timeStepAt } from "#testing/provider/totp.ts"
 import type { World } from "#testing/provider/world.ts"
 
 /**
@@ -43,7 +43,7 @@ export async function useOneTimePassword(
   password: string,
 ): Promise<void> {
   const now = timeStepAt(world.now())
-  const passwords = await Promise.all([now, now - 1].map((step) => oneTimePasswordOf(secret, step)))
+  const passwords = await Promise.all([now, now - 1].map((step) => computeOneTimePassword(secret, step)))
   const place = passwords.indexOf(password)
   if (place < 0) throw refuseField("otp_invalid", "oneTimePassword")
   const step = now - place

@@ -3,7 +3,7 @@ import { isolate } from "#state/emitter.ts"
 import { randomHex } from "./randomHex.ts"
 
 /** The header `traceparent` of a call (W3C Trace Context): the embedder's, or that of a trace of its own. */
-export function traceparentOf({ options: { traceparent, random } }: WalletClient): string {
+export function createTraceparent({ options: { traceparent, random } }: WalletClient): string {
   let given: string | undefined
   // An embedder's tracing that breaks must not break a payment.
   isolate(() => {

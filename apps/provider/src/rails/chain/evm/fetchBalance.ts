@@ -2,7 +2,7 @@ import { erc20Abi, getAddress, type Hex, type PublicClient } from "viem"
 import type { TokenContract } from "../chainRail.ts"
 
 /** An address's balance after a block, in the chain's smallest units. Default: the newest block. */
-export function balanceOf(
+export function fetchBalance(
   node: PublicClient,
   wallet: string,
   contract: TokenContract,
