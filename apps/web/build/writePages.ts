@@ -62,7 +62,11 @@ export async function writePages({ distDir, renderer }: Places): Promise<void> {
         isArticle: article !== undefined,
         preview: previewPath(path, locale),
       })
-      const preview = { title: headingOf(html, path), text: description[locale], ...previewDrawing({ path, article }) }
+      const preview = {
+        title: findHeading(html, path),
+        text: description[locale],
+        ...previewDrawing({ path, article }),
+      }
       writeFile(distDir + previewPath(path, locale), await drawPreview(preview))
       const assets = renderAssets(template, styles.whole, { ...page, pieces: piecesOf(path) })
       write(pageName(path), withAssets(html, `${fontTag(distDir, locale)}\n${head}\n${icons}\n${assets}`))
@@ -127,7 +131,7 @@ function readTitle(html: string, path: string): string {
 }
 
 /** The page's first heading as it was rendered, as plain text. */
-function headingOf(html: string, path: string): string {
+function findHeading(html: string, path: string): string {
   const heading = /<h1[^>]*>([^]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, "")
   if (!heading) throw new Error(`${path} has no heading`)
   return plainText(heading)

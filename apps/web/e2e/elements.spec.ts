@@ -132,12 +132,12 @@ test("an origin that is no origin is refused at its field, which says what is al
 test("every other page refuses to be framed, also by a registered page", async ({ request, baseURL }) => {
   const merchant = await openMerchant(request, `${baseURL}`)
   await register(request, merchant, ["https://shop.example"])
-  const policyOf = async (address: string, destination = "iframe") =>
+  const readPolicy = async (address: string, destination = "iframe") =>
     (await request.get(address, { headers: { "Sec-Fetch-Dest": destination } })).headers()["content-security-policy"]
-  expect(await policyOf(merchant.paymentUrl)).toContain("frame-ancestors https://shop.example")
-  expect(await policyOf(merchant.paymentUrl, "document")).toContain("frame-ancestors 'none'")
+  expect(await readPolicy(merchant.paymentUrl)).toContain("frame-ancestors https://shop.example")
+  expect(await readPolicy(merchant.paymentUrl, "document")).toContain("frame-ancestors 'none'")
   for (const path of ["/account", "/auth/login", "/account/invoicePayment", "/account/invoicePayment?invoiceId=1"])
-    expect(await policyOf(path)).toContain("frame-ancestors 'none'")
+    expect(await readPolicy(path)).toContain("frame-ancestors 'none'")
 })
 
 const reactPage = (version: string) => `

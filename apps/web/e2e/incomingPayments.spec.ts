@@ -98,7 +98,7 @@ async function expectShown(
   )
 }
 
-const readsOf = ({ noted }: Tab) => noted.calls.filter((call) => !isPrices(call))
+const listReads = ({ noted }: Tab) => noted.calls.filter((call) => !isPrices(call))
 
 async function setUp(context: BrowserContext, count: number = addresses.length) {
   const first = await context.newPage()
@@ -124,7 +124,7 @@ test("a payment reaches every open page, with at most one call on each", async (
   await send("12.34")
   await shown("12.34", "1,012.34")
   // A filtered list is read again; everything else came with the event.
-  expect(tabs.map(readsOf)).toEqual([[], [], [readOfWallet]])
+  expect(tabs.map(listReads)).toEqual([[], [], [readOfWallet]])
 })
 
 test("payments that come within a moment are one update besides the first", async ({ context }) => {
@@ -138,7 +138,7 @@ test("payments that come within a moment are one update besides the first", asyn
     ),
   )
   await shown("1.05", "1,005.15")
-  const [overview = [], history = [], wallet = []] = tabs.map(readsOf)
+  const [overview = [], history = [], wallet = []] = tabs.map(listReads)
   expect([overview, history]).toEqual([[], []])
   expect(wallet.length).toBeLessThanOrEqual(2)
 })
@@ -153,10 +153,10 @@ test("a hidden page waits, and reads once what it needs when it is shown", async
   await send("0.66")
   await expect(history.page.getByRole("main").getByText("+0.66").first()).toBeVisible()
   await Promise.all(tabs.map(({ noted }) => waitQuiet(noted, false)))
-  expect(tabs.map(readsOf)).toEqual([[], [], []])
+  expect(tabs.map(listReads)).toEqual([[], [], []])
   for (const { page } of [overview, wallet]) await setHidden(page, false)
   await shown("12.34", "1,013.00")
-  expect(tabs.map(readsOf)).toEqual([[], [], [readOfWallet]])
+  expect(tabs.map(listReads)).toEqual([[], [], [readOfWallet]])
 })
 
 test("what came while the stream was cut is read once", async ({ context }) => {
@@ -170,7 +170,7 @@ test("what came while the stream was cut is read once", async ({ context }) => {
   await send("0.66")
   await tell("allow-streams")
   await shown("12.34", "1,013.00")
-  expect(tabs.map((tab) => readsOf(tab).toSorted())).toEqual([
+  expect(tabs.map((tab) => listReads(tab).toSorted())).toEqual([
     ["GET /notifications", "GET /operations", "GET /wallets"],
     ["GET /notifications", "GET /operations"],
     ["GET /notifications", readOfWallet],
@@ -199,5 +199,5 @@ test("an overview with more operations than a page, opened again, makes at most 
   forget()
   await send("12.34")
   await shown("12.34", "1,015.23")
-  expect(readsOf(overview)).toEqual(["GET /operations?state=processing&limit=8"])
+  expect(listReads(overview)).toEqual(["GET /operations?state=processing&limit=8"])
 })

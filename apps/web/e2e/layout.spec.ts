@@ -108,13 +108,13 @@ test("the amount and the merchant of a payer's page are ink on white paper", asy
     const amount = page.getByText(/^59\.90\sEUR$/).first()
     await expect(amount).toBeVisible()
     await page.emulateMedia({ colorScheme, media: "print" })
-    await expect.poll(() => lightnessOf(amount)).toEqual({ ink: "dark", ground: "light" })
+    await expect.poll(() => measureLightness(amount)).toEqual({ ink: "dark", ground: "light" })
   }
   await context.close()
 })
 
 /** The lightness of an element's text and of its background. */
-async function lightnessOf(element: Locator) {
+async function measureLightness(element: Locator) {
   const [ink, ground] = await element.evaluate((node) => {
     const context = document.createElement("canvas").getContext("2d")
     if (!context) throw new Error("There is no canvas")

@@ -51,11 +51,11 @@ function apiPath({ invoiceId = "", templateId = "" }: Record<string, string>): s
   return id.test(templateId) ? `/invoiceTemplates/${templateId}/public` : undefined
 }
 
-type Asked = Pick<InvoiceForPayment, "merchant"> &
+type RequestedPayment = Pick<InvoiceForPayment, "merchant"> &
   Partial<Pick<InvoiceForPayment, "due" | "status">> &
   Partial<Pick<PublicInvoiceTemplate, "amount">>
 
-async function readData(callApi: CallApi, path: string, visitor: Context): Promise<Asked | undefined> {
+async function readData(callApi: CallApi, path: string, visitor: Context): Promise<RequestedPayment | undefined> {
   const tooLate = AbortSignal.timeout(longestWaitMs)
   const late = new Promise<undefined>((resolve) => {
     tooLate.addEventListener("abort", () => resolve(undefined), { once: true })
@@ -63,13 +63,13 @@ async function readData(callApi: CallApi, path: string, visitor: Context): Promi
   try {
     const answer = await Promise.race([callApi(path, visitor), late])
     // Our own provider's answer, whose shape its contract declares.
-    return answer?.ok ? ((await answer.json()) as { readonly data: Asked }).data : undefined
+    return answer?.ok ? ((await answer.json()) as { readonly data: RequestedPayment }).data : undefined
   } catch {
     return undefined
   }
 }
 
-function describe({ merchant, status, due, amount }: Asked, locale: Locale): LinkTexts | undefined {
+function describe({ merchant, status, due, amount }: RequestedPayment, locale: Locale): LinkTexts | undefined {
   if (merchant.nameOnLinks !== true || merchant.hasName === false) return undefined
   const { pay, asks, payTo } = words[locale]
   // A payment that is over asks for nothing.

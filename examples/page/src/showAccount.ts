@@ -27,7 +27,7 @@ function loginForm(client: WalletClient): HTMLElement {
   form.addEventListener("submit", (event) => {
     event.preventDefault()
     login(client, { email: email.input.value, password: password.input.value }).catch((error: unknown) => {
-      problem.textContent = messageOf(error)
+      problem.textContent = toMessage(error)
     })
   })
   return form
@@ -50,7 +50,7 @@ async function showBalances(client: WalletClient, place: HTMLElement): Promise<v
     }
   } catch (error) {
     // After the end of a session the store has changed, and the form is shown.
-    if (client.store.getState().accessToken !== undefined) place.textContent = messageOf(error)
+    if (client.store.getState().accessToken !== undefined) place.textContent = toMessage(error)
     return
   }
   const button = document.createElement("button")
@@ -59,6 +59,6 @@ async function showBalances(client: WalletClient, place: HTMLElement): Promise<v
   place.replaceChildren(list, button)
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return isWalletError(error) ? error.message : String(error)
 }

@@ -12,9 +12,9 @@ import {
   type ChartEvent,
   type ChartPoint,
   changeAt,
-  eventsOf,
   findExtremes,
   gridValues,
+  groupEvents,
   linePath,
   nearestIndex,
   placePoints,
@@ -78,7 +78,7 @@ export function LineChart(props: LineChartProps) {
   const moment = formatMoment(point.at, locale)
   const value = formatValue(point.value)
   const change = isPrice ? changeAt(points, shown) : undefined
-  const happened = eventsOf(points, events)
+  const happened = groupEvents(points, events)
   const grid = gridValues(points, leastSpan).toReversed()
   const readText = join(
     " · ",

@@ -2,9 +2,9 @@ import { expect, test } from "vitest"
 import {
   areaPath,
   changeAt,
-  eventsOf,
   findExtremes,
   gridValues,
+  groupEvents,
   linePath,
   nearestIndex,
   placePoints,
@@ -75,7 +75,7 @@ test("what happened since the point before belongs to a point, and what was befo
     { at: "2026-11-21T00:00:00Z", text: "two" },
     { at: "2026-11-21T00:00:01Z", text: "three" },
   ]
-  expect([...eventsOf(points, events)]).toEqual([
+  expect([...groupEvents(points, events)]).toEqual([
     [1, ["one", "two"]],
     [2, ["three"]],
   ])

@@ -95,7 +95,10 @@ export interface ChartEvent {
 }
 
 /** The events of each point: those after the point before it, so that the step of a deposit has its name. */
-export function eventsOf(points: readonly ChartPoint[], events: readonly ChartEvent[]): ReadonlyMap<number, string[]> {
+export function groupEvents(
+  points: readonly ChartPoint[],
+  events: readonly ChartEvent[],
+): ReadonlyMap<number, string[]> {
   const times = points.map(({ at }) => Date.parse(at))
   const found = new Map<number, string[]>()
   for (const { at, text } of events) {

@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx"
 import { CodeField } from "#ui/CodeField.tsx"
 import { Form } from "#ui/Form.tsx"
 import { TextField } from "#ui/TextField.tsx"
-import { type Problems, problemsOf } from "./problems.ts"
+import { type Problems, toFormProblems } from "./problems.ts"
 import { useForm } from "./useForm.ts"
 
 /** A second factor for a call: one of the fields. */
@@ -142,7 +142,7 @@ function findProblem(method: StepUpMethod, text: string): Problem | undefined {
 
 /** Moves errors of any field of the call to the form's only field. */
 function atCode(error: unknown): Problems {
-  const found = problemsOf(error, Object.values(fields))
+  const found = toFormProblems(error, Object.values(fields))
   const refused = Object.values(found.fields).find((problem) => problem !== undefined)
   if (refused) return { fields: { code: refused } }
   return found.form && codeTags.has(found.form.code) ? { fields: { code: found.form } } : found

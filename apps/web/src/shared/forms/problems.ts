@@ -23,7 +23,7 @@ export function hasProblems({ fields, form }: Problems): boolean {
  * Maps the error of a call to the problems of a form with these fields. An error of another field becomes a problem of the
  * whole form. A cancelled step-up is no problem.
  */
-export function problemsOf(error: unknown, formFields: readonly string[]): Problems {
+export function toFormProblems(error: unknown, formFields: readonly string[]): Problems {
   if (error instanceof StepUpCancelled) return none
   if (!isApiError(error)) return { fields: {}, form: { code: codeOfFailure(error) } }
   const known = Object.entries(error.fields).filter(([field]) => formFields.includes(field))

@@ -4,7 +4,7 @@ import type { Problem } from "#i18n/errorText.ts"
 import type { Submit } from "#ui/Form.tsx"
 import { pressEnd, watchPointer } from "./afterPress.ts"
 import { useDraft } from "./draft.ts"
-import { type Problems, problemsOf } from "./problems.ts"
+import { type Problems, toFormProblems } from "./problems.ts"
 import {
   type BodyOf,
   type FieldName,
@@ -138,7 +138,7 @@ export function useCallForm<
     if (latest.current.values === values) mark(name, fields[name])
   }
   const toProblems = (error: unknown): Problems => {
-    const found = problemsOf(error, [...allNames, ...Object.keys(shownAt)])
+    const found = toFormProblems(error, [...allNames, ...Object.keys(shownAt)])
     const field = found.form && options.fieldOfTag?.[found.form.code]
     if (field !== undefined) return { fields: { [field]: found.form } }
     return { ...found, fields: renameFields(found.fields, shownAt) }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
-import { hasProblems, type Problems, problemsOf } from "./problems.ts"
+import { hasProblems, type Problems, toFormProblems } from "./problems.ts"
 
 /** The problems that a form shows. */
 export interface ShownProblems extends Problems {
@@ -45,7 +45,7 @@ export function useForm(fields: readonly string[] = []) {
   )
   const names = fields.join()
   /** Maps the error of a call to problems of fields or of the form. */
-  const toProblems = useCallback((error: unknown) => problemsOf(error, names.split(",")), [names])
+  const toProblems = useCallback((error: unknown) => toFormProblems(error, names.split(",")), [names])
   /** Shows why a call failed. */
   const refuse = useCallback((error: unknown) => show(toProblems(error)), [show, toProblems])
   return useMemo(

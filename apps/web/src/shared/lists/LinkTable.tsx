@@ -68,7 +68,7 @@ export function TableFrame<Row>({ label, rows, columns, children }: LinkTablePro
         <div
           role="row"
           aria-rowindex={1}
-          style={{ gridTemplateColumns: templateOf(columns) }}
+          style={{ gridTemplateColumns: toTemplate(columns) }}
           className="grid min-h-8 items-center gap-3 border-b border-line bg-sunken px-5 text-caption font-medium text-muted"
         >
           {columns.map(({ id, title, align }) => (
@@ -98,7 +98,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-current={isCurrent?.(row) ? "true" : undefined}
-      style={{ gridTemplateColumns: templateOf(columns), height: rowHeight, ...style }}
+      style={{ gridTemplateColumns: toTemplate(columns), height: rowHeight, ...style }}
       className={classes(
         "grid items-center gap-3 border-b border-line px-5 text-small transition-colors duration-150 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-[current]:bg-accent-soft",
         className,
@@ -118,6 +118,6 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 /** The height of a row, in pixels. */
 export const usualHeight = 44
 
-function templateOf<Row>(columns: readonly LinkColumn<Row>[]): string {
+function toTemplate<Row>(columns: readonly LinkColumn<Row>[]): string {
   return columns.map(({ width }) => (width.endsWith("fr") ? `minmax(0,${width})` : width)).join(" ")
 }

@@ -7,12 +7,12 @@ import type { WireMoney } from "@wallet/core/contract"
  * @param perFigure The width of a figure in rem.
  */
 export function amountsWidth(amounts: readonly (WireMoney | null)[], perFigure: number): string {
-  const longest = amounts.reduce((most, money) => (money ? Math.max(most, lengthOf(money)) : most), 8)
+  const longest = amounts.reduce((most, money) => (money ? Math.max(most, countCharacters(money)) : most), 8)
   return `${(longest * perFigure).toFixed(2)}rem`
 }
 
 /** With its sign, its groups and its code. */
-function lengthOf({ amount, currency }: WireMoney): number {
+function countCharacters({ amount, currency }: WireMoney): number {
   const whole = amount.split(".")[0]?.length ?? 0
   return amount.length + Math.floor(whole / 3) + currency.length + 2
 }

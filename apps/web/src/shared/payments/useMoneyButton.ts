@@ -1,12 +1,12 @@
 import { useState } from "react"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { isOnline } from "#ui/useIsOnline.ts"
 import type { MoneyCall } from "./useMoneyFlow.ts"
 
 /** A button that moves money, with its problems. Nothing is sent without a connection. */
 export function useMoneyButton<Data, Parameters>(call: MoneyCall<Data, Parameters>) {
   const [isOffline, setOffline] = useState(false)
-  const refusal = call.status === "refused" ? problemsOf(call.error, []).form : undefined
+  const refusal = call.status === "refused" ? toFormProblems(call.error, []).form : undefined
   return {
     isPending: call.isPending,
     isChecking: call.status === "checking",

@@ -4,7 +4,7 @@ import { useSetContact, useSetContactPicture } from "@wallet/react/account"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { PictureField } from "#shared/forms/PictureField.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -64,7 +64,7 @@ export function ContactDialog({ person, onSaved, onClose }: ContactDialogProps) 
         no={m.people_removeNo()}
         isDanger
         isPending={set.isPending}
-        problem={set.error ? problemsOf(set.error, []).form : undefined}
+        problem={set.error ? toFormProblems(set.error, []).form : undefined}
         onYes={() => void remove()}
         onNo={() => {
           set.reset()

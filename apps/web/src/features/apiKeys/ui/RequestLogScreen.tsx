@@ -9,7 +9,7 @@ import {
 } from "#features/apiKeys/model/requestFilters.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useRepeated } from "#shared/client/useRepeated.ts"
-import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { type Problems, toFormProblems } from "#shared/forms/problems.ts"
 import { countSet } from "#shared/lists/listFilters.ts"
 import { UnknownFilters } from "#shared/lists/UnknownFilters.tsx"
 import { Button } from "#ui/Button.tsx"
@@ -41,7 +41,7 @@ export function RequestLogScreen() {
   const query = useApiKeyRequests(filter)
   const pages = query.data?.pages
   useRepeated(() => void query.refetch(), lookEveryMs, (pages?.length ?? 0) <= mostPagesLive && !query.isError)
-  const problems: Problems = query.isError ? problemsOf(query.error, ["path", "tag", "requestId"]) : { fields: {} }
+  const problems: Problems = query.isError ? toFormProblems(query.error, ["path", "tag", "requestId"]) : { fields: {} }
   const requests = pages?.flatMap(({ items }) => items)
   const isFiltered = countSet(Object.values(filters)) > 0
   const names = new Map(keys.data?.items.map(({ id, name }) => [id, name]))

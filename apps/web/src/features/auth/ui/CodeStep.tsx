@@ -19,7 +19,7 @@ interface CodeStepProps {
   /** Rejects with the error of the call. */
   readonly onSubmit: (code: string) => Promise<void>
   /** Maps an error to problems of the field `code` or of the form. */
-  readonly problemsOf: (error: unknown) => Problems
+  readonly toProblems: (error: unknown) => Problems
   readonly onBack: () => void
   readonly hint?: Elements
   /** Shown below the button. */
@@ -37,7 +37,7 @@ export function CodeStep(props: CodeStepProps) {
     try {
       await props.onSubmit(code)
     } catch (error) {
-      form.show(props.problemsOf(error))
+      form.show(props.toProblems(error))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useConfirmEmail, useResendConfirmation } from "@wallet/react"
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { type Problems, toFormProblems } from "#shared/forms/problems.ts"
 import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { Button } from "#ui/Button.tsx"
 import { CodeStep } from "./CodeStep.tsx"
@@ -28,7 +28,7 @@ export function ConfirmEmailStep({ email, registrationId, onConfirmed, onBack }:
       action={m.auth_confirm()}
       backLabel={m.auth_otherEmail()}
       onSubmit={submit}
-      problemsOf={atCode}
+      toProblems={atCode}
       onBack={onBack}
       hint={<MailboxHint />}
       more={<Resend registrationId={registrationId} />}
@@ -38,7 +38,7 @@ export function ConfirmEmailStep({ email, registrationId, onConfirmed, onBack }:
 
 /** Moves the error of the call to the only field, the code. */
 function atCode(error: unknown): Problems {
-  const found = problemsOf(error, ["code"])
+  const found = toFormProblems(error, ["code"])
   return found.form?.code === "code_invalid" ? { fields: { code: found.form } } : found
 }
 

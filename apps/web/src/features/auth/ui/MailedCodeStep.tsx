@@ -1,5 +1,5 @@
 import { m } from "#i18n/generated/messages.js"
-import { type Problems, problemsOf } from "#shared/forms/problems.ts"
+import { type Problems, toFormProblems } from "#shared/forms/problems.ts"
 import { MailboxHint } from "#shared/payments/MailboxHint.tsx"
 import { CodeStep } from "./CodeStep.tsx"
 
@@ -19,7 +19,7 @@ export function MailedCodeStep({ onSubmit, onBack }: MailedCodeStepProps) {
       action={m.auth_logIn()}
       backLabel={m.auth_back()}
       onSubmit={onSubmit}
-      problemsOf={atCode}
+      toProblems={atCode}
       onBack={onBack}
       hint={<MailboxHint />}
     />
@@ -27,7 +27,7 @@ export function MailedCodeStep({ onSubmit, onBack }: MailedCodeStepProps) {
 }
 
 function atCode(error: unknown): Problems {
-  const { fields, form } = problemsOf(error, ["emailCode"])
+  const { fields, form } = toFormProblems(error, ["emailCode"])
   const problem = fields["emailCode"] ?? (form?.code === "code_invalid" ? form : undefined)
   return problem ? { fields: { code: problem } } : { fields: {}, ...(form && { form }) }
 }

@@ -26,7 +26,7 @@ export function availableOn({ available }: VirtualCard, currency: Currency): Mon
  * @param currency the card's.
  * @param bin the card's product. Undefined while it loads.
  */
-export function boundsOf(
+export function computeBounds(
   purpose: CardTransferText["purpose"],
   card: VirtualCard,
   currency: Currency,

@@ -2,7 +2,7 @@ import type { CardQuote, VirtualCard } from "@wallet/core/cards"
 import { quoteVirtualCardTransfer } from "@wallet/core/contract"
 import { useVirtualCardBins } from "@wallet/react"
 import { useQuoteVirtualCardTransfer, useTransferVirtualCardMoney } from "@wallet/react/cards"
-import { availableOn, boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { availableOn, type CardTransferText, computeBounds } from "#features/cards/model/cardTransfer.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { useReviewStep } from "#shared/forms/useReviewStep.ts"
@@ -37,7 +37,7 @@ export function CardTransferFlow({ cards, balances, wanted, purpose }: CardTrans
     const wanted = values.walletCurrency || (isTopUp ? undefined : currency.code)
     const wallet = chooseBalance(balances, wanted, currency.code)
     const bin = bins.data?.find(({ id }) => id === card.binId)
-    return wallet && { card, currency, isTopUp, wallet, bounds: boundsOf(values.purpose, card, currency, bin) }
+    return wallet && { card, currency, isTopUp, wallet, bounds: computeBounds(values.purpose, card, currency, bin) }
   }
   const form = useCallForm(quoteVirtualCardTransfer, {
     draft: "cardTransfer",

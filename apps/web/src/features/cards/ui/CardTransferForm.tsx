@@ -1,7 +1,7 @@
 import type { VirtualCard, VirtualCardBin } from "@wallet/core/cards"
 import type { Currency } from "@wallet/core/money"
 import { useVirtualCardBins } from "@wallet/react"
-import { boundsOf, type CardTransferText } from "#features/cards/model/cardTransfer.ts"
+import { type CardTransferText, computeBounds } from "#features/cards/model/cardTransfer.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { BoundField } from "#shared/forms/useCallForm.ts"
@@ -45,7 +45,7 @@ export function CardTransferForm(props: CardTransferFormProps) {
   const { locale } = useLocale()
   const isTopUp = text.purpose === "top_up"
   const bin = useVirtualCardBins().data?.find(({ id }) => id === card.binId)
-  const bounds = boundsOf(text.purpose, card, currency, bin)
+  const bounds = computeBounds(text.purpose, card, currency, bin)
   const check = checkAmount(text.amount, currency, locale, bounds)
   const options = cards.map((one) => ({
     value: one.id,

@@ -1,7 +1,7 @@
 import { useDepositAddresses, useNewDepositAddress } from "@wallet/react"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Address } from "#shared/networks/Address.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -16,7 +16,7 @@ export function EarlierAddresses({ place }: EarlierAddressesProps) {
   const addresses = useDepositAddresses(place)
   const renew = useNewDepositAddress()
   const earlier = addresses.data?.filter(({ current }) => !current) ?? []
-  const problem = renew.error ? problemsOf(renew.error, ["network"]) : undefined
+  const problem = renew.error ? toFormProblems(renew.error, ["network"]) : undefined
   const shown = problem?.fields.network ?? problem?.form
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

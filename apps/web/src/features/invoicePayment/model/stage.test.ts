@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { getStage, isPartlyPaid, type PaymentStage } from "./stage.ts"
 
 const eur = (amount: string) => ({ amount, currency: "EUR" })
@@ -32,10 +32,10 @@ test.each<[string, Parameters<typeof getStage>[0], PaymentStage]>([
 
 test("screens C invoicePayment: confirmed and pending payments together count as received", () => {
   const invoice = { paid: eur("20.5"), pending: eur("39.50000"), refunded: none, due: eur("40") }
-  expect(arrivedOf(invoice)).toEqual(eur("60.00000"))
+  expect(computeArrived(invoice)).toEqual(eur("60.00000"))
   expect(isPartlyPaid(invoice)).toBe(true)
   expect(isPartlyPaid({ ...invoice, due: none })).toBe(false)
   expect(isPartlyPaid(fresh)).toBe(false)
-  expect(arrivedOf({ ...invoice, refunded: eur("20.5") })).toEqual(eur("39.50000"))
+  expect(computeArrived({ ...invoice, refunded: eur("20.5") })).toEqual(eur("39.50000"))
   expect(isPartlyPaid({ ...invoice, pending: none, refunded: eur("20.5") })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
 
 /**
@@ -18,7 +18,7 @@ export function getStage({ status, note, due, pending }: PaymentFacts): PaymentS
 
 /** True if only a part is paid or pending (screens C). */
 export function isPartlyPaid(invoice: Pick<InvoiceForPayment, "paid" | "pending" | "refunded" | "due">): boolean {
-  return !isZero(arrivedOf(invoice)) && !isZero(invoice.due)
+  return !isZero(computeArrived(invoice)) && !isZero(invoice.due)
 }
 
 type PaymentFacts = Pick<InvoiceForPayment, "status" | "note" | "due" | "pending">

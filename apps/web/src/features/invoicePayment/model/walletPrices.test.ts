@@ -12,7 +12,7 @@ function balance(code: string, amount: string) {
   return { currency, available: money(amount, currency), held: money("0", currency) }
 }
 
-const orderOf = (prices: ReturnType<typeof pricesIn>) => prices.map(({ balance: { currency } }) => currency.code)
+const listCodes = (prices: ReturnType<typeof pricesIn>) => prices.map(({ balance: { currency } }) => currency.code)
 
 test("each wallet has the price of the invoice, and one that lacks money says how much", () => {
   const [euros, coins] = pricesIn([balance("EUR", "48"), balance("BTC", "0.0005")], invoice, rates)
@@ -24,14 +24,14 @@ test("each wallet has the price of the invoice, and one that lacks money says ho
 
 test("the wallet in the invoice's currency comes first, and those that lack money last", () => {
   const all = [balance("BTC", "0.0001"), balance("EUR", "500"), balance("USDT", "60")]
-  expect(orderOf(pricesIn(all, invoice, rates))).toEqual(["USDT", "EUR", "BTC"])
+  expect(listCodes(pricesIn(all, invoice, rates))).toEqual(["USDT", "EUR", "BTC"])
   const short = [balance("USDT", "59"), balance("EUR", "500")]
-  expect(orderOf(pricesIn(short, invoice, rates))).toEqual(["EUR", "USDT"])
+  expect(listCodes(pricesIn(short, invoice, rates))).toEqual(["EUR", "USDT"])
 })
 
 test("a wallet without a price lacks nothing, and comes after those with one", () => {
   const prices = pricesIn([balance("LTC", "1"), balance("EUR", "500")], invoice, rates)
-  expect(orderOf(prices)).toEqual(["EUR", "LTC"])
+  expect(listCodes(prices)).toEqual(["EUR", "LTC"])
   expect(prices[1]).toMatchObject({ price: undefined, missing: undefined })
 })
 
@@ -41,6 +41,6 @@ test("the two best wallets are in sight, and the chosen one wherever it stands",
     invoice,
     rates,
   )
-  expect(orderOf([...openPrices(prices, "USDT")])).toEqual(["USDT", "EUR"])
-  expect(orderOf([...openPrices(prices, "LTC")])).toEqual(["USDT", "EUR", "LTC"])
+  expect(listCodes([...openPrices(prices, "USDT")])).toEqual(["USDT", "EUR"])
+  expect(listCodes([...openPrices(prices, "LTC")])).toEqual(["USDT", "EUR", "LTC"])
 })

@@ -5,7 +5,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp } from "#i18n/openValues.ts"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Notice } from "#ui/Notice.tsx"
@@ -20,7 +20,7 @@ export function InvoiceClosed({ invoice }: { readonly invoice: InvoiceForPayment
   const { status, expiresAt, cancelUrl, merchant } = invoice
   const note = noteText(invoice)
   const write = (amount: WireMoney) => formatWireMoney(amount, { locale, regionCode })
-  const paid = write(arrivedOf(invoice))
+  const paid = write(computeArrived(invoice))
   const total = write(invoice.total)
   const texts = {
     cancelled: { title: m.invoices_stageCancelled(), text: m.invoices_stageCancelledText() },

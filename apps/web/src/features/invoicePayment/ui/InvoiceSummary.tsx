@@ -5,7 +5,7 @@ import { getStage, isPartlyPaid } from "#features/invoicePayment/model/stage.ts"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { PayeeCard } from "#shared/invoices/PayeeCard.tsx"
 import { ReceivedBar } from "#shared/invoices/ReceivedBar.tsx"
 import { Countdown } from "#ui/Countdown.tsx"
@@ -26,7 +26,7 @@ export function InvoiceSummary({ invoice }: { readonly invoice: InvoiceForPaymen
       due={isPart ? invoice.due : undefined}
       description={description}
     >
-      {isPart && <ReceivedBar total={total} received={arrivedOf(invoice)} />}
+      {isPart && <ReceivedBar total={total} received={computeArrived(invoice)} />}
       {isPayable && (
         <p className="mt-3 flex gap-3 rounded-control tablet:mt-4 tablet:bg-raised tablet:px-4 tablet:py-3">
           <Clock size={20} aria-hidden className="mt-1 shrink-0 text-muted" />

@@ -1,7 +1,7 @@
 import type { InvoiceForPayment } from "@wallet/core/contract"
 import { noteText } from "#features/invoicePayment/model/noteText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { ResultPanel } from "#ui/ResultPanel.tsx"
 import { PaymentList } from "./PaymentList.tsx"
@@ -15,7 +15,7 @@ export function InvoiceWaiting({ invoice }: { readonly invoice: InvoiceForPaymen
       <ResultPanel
         kind="waiting"
         title={note === "held_aml" ? m.invoices_stageHeld() : m.invoices_stageWaiting()}
-        amount={<Money {...arrivedOf(invoice)} />}
+        amount={<Money {...computeArrived(invoice)} />}
         text={noteText(invoice) ?? m.invoices_stageWaitingText()}
         actions={<ReturnLink href={successUrl} merchant={merchant.name} kind="secondary" />}
       />

@@ -7,7 +7,7 @@ import { useChooseMethod } from "#features/invoicePayment/model/useChooseMethod.
 import { formatTime } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
@@ -44,7 +44,7 @@ export function OutsidePayment({ invoice, method, sessionId, onAddress, onOther 
   const { currency, network, address, amount, received, rate, expiresAt } = method
   const names = { currency, network: networkName(network, currency) }
   const isOver = endedRate === expiresAt
-  const failure = error && problemsOf(error, []).form
+  const failure = error && toFormProblems(error, []).form
   // The error is shown from `error`.
   const renew = () =>
     void choose({ currency, network, ...(sessionId !== undefined && { sessionId }) }).catch(() => undefined)

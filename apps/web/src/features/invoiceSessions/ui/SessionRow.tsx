@@ -7,7 +7,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { isZero } from "#shared/money/wireMoney.ts"
@@ -28,7 +28,7 @@ export function SessionRow({ session }: { readonly session: InvoiceSession }) {
   const { id: sessionId, invoiceId, merchant, amount, due, state, createdAt, expiresAt } = session
   const { title, tone } = lookUp(sessionStates, state, unknownState)
   const isUnderWay = !hasEnded(session)
-  const failure = cancel.error && problemsOf(cancel.error, []).form
+  const failure = cancel.error && toFormProblems(cancel.error, []).form
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

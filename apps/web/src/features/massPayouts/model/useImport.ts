@@ -2,7 +2,7 @@ import { checkPayoutBatch, createPayoutBatch, importPayoutRows } from "@wallet/c
 import { useWalletClient } from "@wallet/react"
 import { useRef, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { type Mapping, mapRows } from "./mapping.ts"
 import type { ReadFile } from "./readFile.ts"
 
@@ -29,7 +29,7 @@ export function useImport() {
       return batchId
     } catch (error) {
       setSent(undefined)
-      setProblem(problemsOf(error, []).form)
+      setProblem(toFormProblems(error, []).form)
       return undefined
     }
   }

@@ -6,7 +6,7 @@ import { useWalletClient } from "@wallet/react"
 import { useUpdatePayoutRow } from "@wallet/react/merchant"
 import { useCallback, useRef, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 
 /** Changes one cell of a batch. Resolves to true if it was saved. */
 export type EditCell = (rowId: string, column: PayoutColumn, text: string) => Promise<boolean>
@@ -44,7 +44,7 @@ export function useRowEdits({ id: batchId, version: shown }: PayoutBatch): RowEd
           setProblem(undefined)
           return true
         } catch (error) {
-          setProblem(problemsOf(error, []).form)
+          setProblem(toFormProblems(error, []).form)
           if (isApiError(error)) {
             await cache.invalidateQueries({ queryKey: batchKey })
             await cache.invalidateQueries({ queryKey: rowsKey })

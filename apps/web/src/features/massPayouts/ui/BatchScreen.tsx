@@ -7,7 +7,7 @@ import { batchStates } from "#features/massPayouts/model/payoutTexts.ts"
 import { formatDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { usePageTitle } from "#shared/routing/pageTitle.ts"
 import { Button } from "#ui/Button.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -185,7 +185,7 @@ interface CheckRowsProps {
 /** Starts the check of a batch's rows, the first one or another. */
 function CheckRows({ batchId, text, action }: CheckRowsProps) {
   const check = useCheckPayoutBatch()
-  const problem = check.error ? problemsOf(check.error, []).form : undefined
+  const problem = check.error ? toFormProblems(check.error, []).form : undefined
   return (
     <Notice
       kind="warning"

@@ -32,7 +32,8 @@ interface CurrencyTotalProps extends Total {
 function CurrencyTotal(props: CurrencyTotalProps) {
   const { currency, amount, fee, total, failed, returned = "0", available, hasEnded } = props
   const regionCode = useRegionCode()
-  const paid = hasEnded && /[1-9]/.test(failed + returned) ? paidOf(currency, total, [failed, returned]) : undefined
+  const paid =
+    hasEnded && /[1-9]/.test(failed + returned) ? computePaid(currency, total, [failed, returned]) : undefined
   const left = available === null ? undefined : computeLeft(currency, available, total)
   return (
     <Summary>
@@ -73,7 +74,7 @@ function CurrencyTotal(props: CurrencyTotalProps) {
 }
 
 /** The part of a total that did not come back, as decimal text. */
-function paidOf(code: string, total: string, cameBack: readonly string[]): string | undefined {
+function computePaid(code: string, total: string, cameBack: readonly string[]): string | undefined {
   const currency = findCurrency(code)
   if (!currency) return undefined
   return toDecimal(cameBack.reduce((rest, part) => subtract(rest, money(part, currency)), money(total, currency)))

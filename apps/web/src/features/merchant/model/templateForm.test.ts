@@ -35,7 +35,7 @@ const typed = (patch: Partial<Values>): Values => ({
 const names = Object.keys(newTemplate(settings)) as (keyof TemplateText)[] // an object literal has no other keys
 const read = (values: Values, locale: string) =>
   readRequest(createInvoiceTemplate, values, names, { read: templateReaders(locale), required: termsFields })
-const bodyOf = (values: Values, locale = "en") => {
+const readBody = (values: Values, locale = "en") => {
   const reading = read(values, locale)
   if (!reading.ok) throw new Error(JSON.stringify(reading.fields))
   return reading.body
@@ -43,13 +43,13 @@ const bodyOf = (values: Values, locale = "en") => {
 
 test("a fixed amount is sent as typed, an open one with its bounds", () => {
   const none = { minAmount: null, maxAmount: null }
-  expect(bodyOf(typed({}), "ru")).toMatchObject({ amount: "12.50000", ...none })
-  const open = bodyOf(typed({ amountKind: "open", minAmount: "1" }))
+  expect(readBody(typed({}), "ru")).toMatchObject({ amount: "12.50000", ...none })
+  const open = readBody(typed({ amountKind: "open", minAmount: "1" }))
   expect(open).toMatchObject({ amount: null, minAmount: "1.00000", maxAmount: null })
 })
 
 test("a template without an expiry or a success text sends null for them", () => {
-  expect(bodyOf(typed({ amount: "1", maxUses: "", successText: " " }))).toMatchObject({
+  expect(readBody(typed({ amount: "1", maxUses: "", successText: " " }))).toMatchObject({
     maxUses: null,
     successText: null,
   })
@@ -81,7 +81,7 @@ test("a new question gets a unique name, and existing questions keep theirs", ()
     { name: "field_1", label: "Colour", required: false },
     { name: "", label: "Engraving ", required: false },
   ]
-  expect(bodyOf(typed({ amount: "1", fields })).fields).toEqual([
+  expect(readBody(typed({ amount: "1", fields })).fields).toEqual([
     { name: "field_2", label: "Size", required: true },
     { name: "field_1", label: "Colour", required: false },
     { name: "field_3", label: "Engraving", required: false },

@@ -1,7 +1,7 @@
 import type { InvoiceTemplate } from "@wallet/core/contract"
 import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Question } from "#ui/Question.tsx"
 
 interface ArchiveTemplateProps {
@@ -20,7 +20,7 @@ export function ArchiveTemplate({ template: { id, name }, onClose }: ArchiveTemp
       no={m.invoices_goBack()}
       isDanger
       isPending={change.isPending}
-      problem={change.error ? problemsOf(change.error, []).form : undefined}
+      problem={change.error ? toFormProblems(change.error, []).form : undefined}
       onYes={() => change.mutate({ templateId: id, state: "archived" }, { onSuccess: onClose })}
       onNo={onClose}
     />

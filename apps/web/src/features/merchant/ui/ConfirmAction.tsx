@@ -1,6 +1,6 @@
 import { useCancelInvoice, useMarkInvoiceSettled } from "@wallet/react/merchant"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Question } from "#ui/Question.tsx"
 
 interface ConfirmActionProps {
@@ -36,7 +36,7 @@ export function ConfirmAction({ action, invoiceId, onClose }: ConfirmActionProps
       no={m.invoices_goBack()}
       isDanger={action === "cancel"}
       isPending={call.isPending}
-      problem={call.error ? problemsOf(call.error, []).form : undefined}
+      problem={call.error ? toFormProblems(call.error, []).form : undefined}
       onYes={() => call.mutate({ invoiceId }, { onSuccess: onClose })}
       onNo={onClose}
     />

@@ -5,7 +5,7 @@ import { useInvoice } from "@wallet/react/merchant"
 import { timelineSteps } from "#features/merchant/model/timelineSteps.ts"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { arrivedOf } from "#shared/invoices/arrived.ts"
+import { computeArrived } from "#shared/invoices/arrived.ts"
 import { ReceivedBar } from "#shared/invoices/ReceivedBar.tsx"
 import { HeadlineMoney } from "#shared/money/HeadlineMoney.tsx"
 import { useMoneyText } from "#shared/money/useMoneyText.ts"
@@ -132,7 +132,7 @@ function Shown({ detail, webhooks }: ShownProps) {
  */
 function Headline({ detail: { invoice, actions } }: { readonly detail: InvoiceDetail }) {
   const { total, due } = invoice
-  const received = arrivedOf(invoice)
+  const received = computeArrived(invoice)
   const isPart = !isZero(received) && !isZero(due)
   const isOpenPart = isPart && (invoice.status === "created" || invoice.status === "pending")
   const texts = { paid: useMoneyText(received), total: useMoneyText(total) }

@@ -3,7 +3,7 @@ import { useSetMerchantSettings } from "@wallet/react/merchant"
 import { useEffect, useId, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -79,7 +79,7 @@ function NameOnLinks({ settings }: { readonly settings: MerchantSettings }) {
     try {
       await save.mutateAsync({ nameOnLinks })
     } catch (error) {
-      setProblem(problemsOf(error, []).form)
+      setProblem(toFormProblems(error, []).form)
     }
   }
   return (

@@ -6,7 +6,7 @@ import { computeRefund, type RefundKind } from "#features/merchant/model/refundP
 import { useRefundShortage } from "#features/merchant/model/useRefundShortage.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { AmountField } from "#shared/money/AmountField.tsx"
 import { checkAmount } from "#shared/money/amountCheck.ts"
@@ -76,7 +76,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
       const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
       const isHidden = Object.keys(found.fields).some((name) => !shown.includes(name))
       // A refusal of a field that is not shown is told above the buttons.
-      return isHidden ? problemsOf(error, shown) : found
+      return isHidden ? toFormProblems(error, shown) : found
     },
     onDone: onClose,
     leavesWhenDone: true,

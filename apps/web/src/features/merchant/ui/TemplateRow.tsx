@@ -3,7 +3,7 @@ import { useSetInvoiceTemplateState } from "@wallet/react/merchant"
 import { lazy, Suspense, useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -32,7 +32,7 @@ export function TemplateRow({ template }: { readonly template: InvoiceTemplate }
   const { id: templateId, name, title, state, amount, invoicesCreated, invoicesPaid, paidTotal } = template
   const set = (next: "active" | "paused") => change.mutate({ templateId, state: next })
   const look = lookUp(states, state, unknownState)
-  const failure = change.error && problemsOf(change.error, []).form
+  const failure = change.error && toFormProblems(change.error, []).form
   return (
     <li className="flex flex-col gap-2 px-5 py-4 tablet:px-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import { useProfile, useUpdateProfile } from "@wallet/react/account"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Notice } from "#ui/Notice.tsx"
 import { Panel } from "#ui/Panel.tsx"
 import { ProblemText } from "#ui/ProblemText.tsx"
@@ -19,7 +19,7 @@ export function QuietHours() {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const set = (changes: Partial<typeof usual>) =>
     update.mutate({ quietHours: { ...usual, ...hours, ...changes, timeZone } })
-  const failure = update.error ? problemsOf(update.error, []).form : undefined
+  const failure = update.error ? toFormProblems(update.error, []).form : undefined
   return (
     <Panel title={m.notifications_quiet()}>
       <div className="-mt-2 flex items-center justify-between gap-4">

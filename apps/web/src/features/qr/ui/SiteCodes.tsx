@@ -2,7 +2,7 @@ import type { TransferLink } from "@wallet/core/qr"
 import { useResolveRecipient } from "@wallet/react"
 import { use, useEffect } from "react"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Money } from "#shared/money/Money.tsx"
 import { PersonLine } from "#shared/people/PersonLine.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
@@ -20,7 +20,7 @@ export function TransferCode({ code }: { readonly code: TransferLink }) {
   const { mutate, data, error } = useResolveRecipient()
   useEffect(() => mutate({ recipient }), [mutate, recipient])
   if (error) {
-    const { fields, form } = problemsOf(error, ["recipient"])
+    const { fields, form } = toFormProblems(error, ["recipient"])
     return (
       <>
         <Notice kind="danger">

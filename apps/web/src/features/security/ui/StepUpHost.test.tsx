@@ -4,7 +4,7 @@ import { changePassword } from "@wallet/core"
 import { useStepUp, useWalletClient } from "@wallet/react"
 import { useState } from "react"
 import { beforeAll, expect, test } from "vitest"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { createHarness, type Reply } from "#walletHarness.testing.tsx"
 import { StepUpHost } from "./StepUpHost.tsx"
 
@@ -30,7 +30,7 @@ function ChangeForm() {
   const submit = () =>
     withStepUp(() => changePassword(client, wanted)).then(
       () => setOutcome("done"),
-      (error: unknown) => setOutcome(problemsOf(error, []).form?.code ?? "back in the form"),
+      (error: unknown) => setOutcome(toFormProblems(error, []).form?.code ?? "back in the form"),
     )
   return (
     <>

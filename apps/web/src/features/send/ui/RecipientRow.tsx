@@ -7,7 +7,7 @@ import type { Recipient } from "#features/send/model/recipients.ts"
 import { formatDay, formatShortDay } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { formatWireMoney } from "#shared/money/formatWireMoney.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { ContactButton } from "#shared/people/ContactButton.tsx"
@@ -105,7 +105,7 @@ function Remove({ id, name }: { readonly id: string; readonly name: string }) {
           no={m.send_removeNo()}
           isDanger
           isPending={archive.isPending}
-          problem={archive.error ? problemsOf(archive.error, []).form : undefined}
+          problem={archive.error ? toFormProblems(archive.error, []).form : undefined}
           onYes={() => archive.mutate({ beneficiaryId: id }, { onSuccess: () => setAsking(false) })}
           onNo={() => setAsking(false)}
         />

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { useRegionCode } from "#shared/money/region.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -85,7 +85,7 @@ function Obstacle({ error }: { readonly error: unknown }) {
   if (!hasTag(error, "account_not_empty")) {
     return (
       <Notice kind="danger">
-        <ProblemText {...(problemsOf(error, []).form ?? { code: "unknown" })} />
+        <ProblemText {...(toFormProblems(error, []).form ?? { code: "unknown" })} />
       </Notice>
     )
   }

@@ -5,7 +5,7 @@ import { useState } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -75,7 +75,7 @@ export function EmailSection({ profile }: { readonly profile: Profile }) {
       {cancel.error && (
         <div className="mt-4">
           <Notice kind="danger">
-            <ProblemText {...(problemsOf(cancel.error, []).form ?? { code: "unknown" })} />
+            <ProblemText {...(toFormProblems(cancel.error, []).form ?? { code: "unknown" })} />
           </Notice>
         </div>
       )}

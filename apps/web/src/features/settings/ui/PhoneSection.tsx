@@ -5,7 +5,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useServed } from "#shared/client/useServed.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -108,7 +108,7 @@ function Waiting({ change, onEnter }: WaitingProps) {
       </div>
       {cancel.error && (
         <Notice kind="danger">
-          <ProblemText {...(problemsOf(cancel.error, []).form ?? { code: "unknown" })} />
+          <ProblemText {...(toFormProblems(cancel.error, []).form ?? { code: "unknown" })} />
         </Notice>
       )}
     </div>

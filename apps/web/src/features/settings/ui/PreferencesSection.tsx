@@ -6,7 +6,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { type Locale, locales } from "#i18n/locale.ts"
 import { keepPreferences } from "#i18n/preferences.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { setKeysOn, useKeysOn } from "#shared/keys/keysSetting.ts"
 import { CurrencySelect } from "#shared/money/CurrencySelect.tsx"
 import { listCurrencies } from "#shared/money/currencies.ts"
@@ -51,7 +51,7 @@ function Preferences({ profile }: { readonly profile: Profile }) {
   // An optimistic update, so that controls don't jump back and forth.
   const shown = update.isPending ? { ...profile, ...update.variables } : profile
   const error = update.error ?? hideEmpty.error
-  const failure = error ? problemsOf(error, []).form : undefined
+  const failure = error ? toFormProblems(error, []).form : undefined
   return (
     <>
       <Panel title={m.settings_look()}>

@@ -3,7 +3,7 @@ import { useUpdateProfile } from "@wallet/react/account"
 import { useId, useState } from "react"
 import type { Problem } from "#i18n/errorText.ts"
 import { m } from "#i18n/generated/messages.js"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { useCallForm } from "#shared/forms/useCallForm.ts"
 import { Button } from "#ui/Button.tsx"
 import { Form } from "#ui/Form.tsx"
@@ -92,7 +92,7 @@ function NameShown({ profile }: { readonly profile: Profile }) {
     try {
       await update.mutateAsync({ nameShown })
     } catch (error) {
-      setProblem(problemsOf(error, []).form)
+      setProblem(toFormProblems(error, []).form)
     }
   }
   return (

@@ -54,7 +54,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
       currency: (code) => chooseBalance(balances, code)?.currency.code,
       amount: (typed, values) => {
         const chosen = chooseBalance(balances, values.currency)
-        return chosen && readAmountText(typed, chosen.currency, locale, boundsOf(chosen))
+        return chosen && readAmountText(typed, chosen.currency, locale, toBounds(chosen))
       },
     },
     shownAt: { currency: "amount" },
@@ -79,7 +79,7 @@ export function SendInternalFlow({ balances, people, wanted, preloadResult }: Se
         void navigate({ to: "/account/send/internal", search: { transfer: sent.protectedId }, replace: true })
     },
   })
-  const boundsOf = ({ available }: Balance) => ({ available, over: limits.check })
+  const toBounds = ({ available }: Balance) => ({ available, over: limits.check })
   const balance = chooseBalance(balances, text.currency)
   if (!balance) return null
 

@@ -8,7 +8,7 @@ import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { useServed } from "#shared/client/useServed.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { Button } from "#ui/Button.tsx"
 import { ButtonLink } from "#ui/Link.tsx"
 import { Notice } from "#ui/Notice.tsx"
@@ -79,7 +79,7 @@ function Onward({ subject, children }: { readonly subject: VerificationCheck["su
       setLeaving(true)
       globalThis.location.assign(redirectUrl)
     } catch (error) {
-      setProblem(problemsOf(error, []).form)
+      setProblem(toFormProblems(error, []).form)
     }
   }
   return (

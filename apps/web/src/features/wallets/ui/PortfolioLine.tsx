@@ -1,6 +1,6 @@
 import { useArrivals } from "#features/wallets/model/useArrivals.ts"
 import { formatDay } from "#i18n/formatDate.ts"
-import { type ChartPoint, eventsOf } from "#shared/charts/chartShape.ts"
+import { type ChartPoint, groupEvents } from "#shared/charts/chartShape.ts"
 import { Sparkline } from "#shared/charts/Sparkline.tsx"
 
 /**
@@ -8,7 +8,7 @@ import { Sparkline } from "#shared/charts/Sparkline.tsx"
  * about gains: a deposit raises the value too.
  */
 export function PortfolioLine({ points }: { readonly points: readonly ChartPoint[] }) {
-  const dots = [...eventsOf(points, useArrivals(points)).keys()]
+  const dots = [...groupEvents(points, useArrivals(points)).keys()]
   const [first, last] = [points[0], points.at(-1)]
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-1">

@@ -8,7 +8,7 @@ import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { isKnownValue, lookUp, unknownState } from "#i18n/openValues.ts"
 import { useRepeated } from "#shared/client/useRepeated.ts"
-import { problemsOf } from "#shared/forms/problems.ts"
+import { toFormProblems } from "#shared/forms/problems.ts"
 import { countSet } from "#shared/lists/listFilters.ts"
 import { UnknownFilters } from "#shared/lists/UnknownFilters.tsx"
 import { useTypedSearch } from "#shared/lists/useTypedSearch.ts"
@@ -54,7 +54,7 @@ export function DeliveryList({ endpoint }: { readonly endpoint: WebhookEndpoint 
   useRepeated(() => void query.refetch(), lookEveryMs, (pages?.length ?? 0) <= mostPagesLive)
   const deliveries = pages?.flatMap(({ items }) => items)
   const isFiltered = countSet([state, event, orderId]) > 0
-  const problems = query.isError ? problemsOf(query.error, []) : { fields: {} }
+  const problems = query.isError ? toFormProblems(query.error, []) : { fields: {} }
   return (
     <Panel title={m.webhooks_log()} flush>
       <div className="flex flex-col gap-3 px-5 pb-4 tablet:px-6">
