@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import { runRepeated } from "#platform/database/namedStatements.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import type { AccountRef } from "./accountRef.ts"
+import { searchEntries } from "./entrySearch.ts"
 import { ownerName } from "./state.ts"
 
 /** An account's balance after all of its entries up to `version`. */
@@ -15,8 +16,7 @@ export interface PastBalance {
  *
  * An account's entries are in the order of their times and versions, so the last one before `moment` is found by binary
  * search on the primary key, between the kept totals (`totals.ts`) around it: about ten steps for any number of entries. An
- * index by time would have to be updated with every entry. Versions have gaps, because a hold creates no entry, so each step
- * reads the nearest entry at or below the middle.
+ * index by time would have to be updated with every entry.
  */
 export async function readBalanceBefore(
   db: ReadableDatabase,
@@ -27,20 +27,10 @@ export async function readBalanceBefore(
   const { rows } = await sql<PastBalance>`
     WITH RECURSIVE account AS (
       SELECT id, version FROM ledger.accounts WHERE owner = ${ownerName(account)} AND currency = ${currency}
-    ), search (low, high) AS ( -- entries up to low are earlier, those after high are not
-      SELECT ${lowest(sql`account`, sql`${moment}`)}, ${highest(sql`account`, sql`${moment}`)} FROM account
+    ), search (id, low, high) AS (
+      SELECT id, ${lowest(sql`account`, sql`${moment}`)}, ${highest(sql`account`, sql`${moment}`)} FROM account
       UNION ALL
-      SELECT
-        CASE WHEN probe.at >= ${moment} THEN search.low ELSE step.middle END,
-        CASE WHEN probe.at >= ${moment} THEN probe.version - 1 ELSE search.high END
-      FROM search
-      CROSS JOIN LATERAL (SELECT (search.low + search.high + 1) / 2 AS middle) step
-      LEFT JOIN LATERAL (
-        SELECT version, at FROM ledger.entries
-        WHERE account_id = (SELECT id FROM account) AND version > search.low AND version <= step.middle
-        ORDER BY version DESC LIMIT 1
-      ) probe ON true
-      WHERE search.low < search.high
+      ${searchEntries(sql`search.id`, sql`${moment}`)}
     )
     SELECT version, balance_after AS balance FROM ledger.entries
     WHERE account_id = (SELECT id FROM account) AND version <= (SELECT max(low) FROM search)
@@ -159,22 +149,11 @@ async function searchBalances(
   const { rows } = await sql<PastBalances>`
     WITH RECURSIVE account AS (
       SELECT id, currency, version FROM ledger.accounts WHERE id = ANY(${accountIds}::bigint[])
-    ), search (id, place, moment, low, high) AS ( -- entries up to low are earlier, those after high are not
+    ), search (id, place, moment, low, high) AS (
       SELECT id, place, moment, ${lowest(sql`account`, sql`moment`)}, ${highest(sql`account`, sql`moment`)}
       FROM account CROSS JOIN unnest(${moments}::timestamptz[]) WITH ORDINALITY wanted (moment, place)
       UNION ALL
-      SELECT
-        search.id, place, moment,
-        CASE WHEN probe.at >= moment THEN low ELSE middle END,
-        CASE WHEN probe.at >= moment THEN probe.version - 1 ELSE high END
-      FROM search
-      CROSS JOIN LATERAL (SELECT (low + high + 1) / 2 AS middle) step
-      LEFT JOIN LATERAL (
-        SELECT version, at FROM ledger.entries
-        WHERE account_id = search.id AND version > low AND version <= middle
-        ORDER BY version DESC LIMIT 1
-      ) probe ON true
-      WHERE low < high
+      ${searchEntries(sql`search.id, place, moment`, sql`moment`)}
     ), found AS (
       SELECT id, place, max(low) AS version FROM search GROUP BY id, place
     )

@@ -2,6 +2,7 @@ import { findCurrency, findNetwork, type Money } from "@wallet/core/money"
 import { type Text, text } from "@wallet/operators/text.ts"
 import type { OperatorMoney } from "@wallet/operators/values.ts"
 import { sql } from "kysely"
+import { searchEntries } from "#ledger/entrySearch.ts"
 import { systemAccounts } from "#ledger/postings/accounts.ts"
 import { listOwners } from "#ledger/shards.ts"
 import { idBefore } from "#platform/database/idBefore.ts"
@@ -94,20 +95,10 @@ async function readFees({ db, now }: Services) {
     WITH RECURSIVE account AS (
       SELECT id, currency, version FROM ledger.accounts
       WHERE owner = ANY(${listOwners(systemAccounts.fees)}) AND version > 0
-    ), search (id, low, high) AS ( -- entries up to low are earlier, those after high are not
+    ), search (id, low, high) AS (
       SELECT id, 0::bigint, version FROM account
       UNION ALL
-      SELECT search.id,
-        CASE WHEN probe.at >= ${since} THEN low ELSE middle END,
-        CASE WHEN probe.at >= ${since} THEN probe.version - 1 ELSE high END
-      FROM search
-      CROSS JOIN LATERAL (SELECT (low + high + 1) / 2 AS middle) step
-      LEFT JOIN LATERAL (
-        SELECT version, at FROM ledger.entries
-        WHERE account_id = search.id AND version > low AND version <= middle
-        ORDER BY version DESC LIMIT 1
-      ) probe ON true
-      WHERE low < high
+      ${searchEntries(sql`search.id`, sql`${since}`)}
     ), bound AS (SELECT id, max(low) AS last_before FROM search GROUP BY id)
     SELECT to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, account.currency,
       sum(entry.amount)::numeric(38,0) AS units

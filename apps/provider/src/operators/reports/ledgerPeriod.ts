@@ -1,5 +1,6 @@
 import { findCurrency, type Money, toDecimal } from "@wallet/core/money"
 import { sql } from "kysely"
+import { searchEntries } from "#ledger/entrySearch.ts"
 import type { ReadableDatabase } from "#platform/database/readableDatabase.ts"
 import { customersGroup } from "../accountTitles.ts"
 
@@ -35,22 +36,11 @@ export async function readLedgerPeriod(db: ReadableDatabase, { from, to }: Perio
         WHEN owner LIKE 'system:debt:%' THEN 'debt'
         ELSE regexp_replace(substr(owner, 8), '#.*$', '') END AS code
       FROM ledger.accounts WHERE starts_with(owner, 'system:') AND version > 0
-    ), search (id, moment, low, high) AS ( -- entries up to low are earlier, those after high are not
+    ), search (id, moment, low, high) AS (
       SELECT id, moment, 0::bigint, version
       FROM account CROSS JOIN unnest(${[from, to]}::timestamptz[]) moment
       UNION ALL
-      SELECT
-        search.id, moment,
-        CASE WHEN probe.at >= moment THEN low ELSE middle END,
-        CASE WHEN probe.at >= moment THEN probe.version - 1 ELSE high END
-      FROM search
-      CROSS JOIN LATERAL (SELECT (low + high + 1) / 2 AS middle) step
-      LEFT JOIN LATERAL (
-        SELECT version, at FROM ledger.entries
-        WHERE account_id = search.id AND version > low AND version <= middle
-        ORDER BY version DESC LIMIT 1
-      ) probe ON true
-      WHERE low < high
+      ${searchEntries(sql`search.id, moment`, sql`moment`)}
     ), bound AS (
       SELECT id, max(low) FILTER (WHERE moment = ${from}) AS first, max(low) FILTER (WHERE moment = ${to}) AS last
       FROM search GROUP BY id
