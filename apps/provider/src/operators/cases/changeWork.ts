@@ -5,8 +5,8 @@ import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { inTransaction } from "#platform/http/transaction.ts"
 import type { Services } from "#platform/services.ts"
-import { EvidenceError, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
 import type { Case, CaseFile, Desk } from "../desks/desk.ts"
+import { checkFiles } from "../desks/shared.ts"
 import { writeOperatorLog } from "../log.ts"
 import { type LoggedAction, logged } from "../loggedAction.ts"
 import type { OperatorRow } from "../operator.ts"
@@ -216,17 +216,6 @@ export function attachCaseFiles(services: Services, on: WorkedOn, files: readonl
     }))
     return { result, action: logged("attached", "приложено", ` ${rows.map(({ name }) => name).join(", ")}`) }
   })
-}
-
-/** @throws Problem 422 */
-function checkFiles(files: readonly CaseFile[]) {
-  try {
-    return readEvidenceFiles(files)
-  } catch (error) {
-    if (error instanceof EvidenceError)
-      throw new Problem(422, text(error.message, `Файлы не приняты: ${error.message}`), { field: "files" })
-    throw error
-  }
 }
 
 function toRow({ now }: Services, { desk, id, operator }: WorkedOn) {

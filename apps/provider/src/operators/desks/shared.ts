@@ -3,7 +3,9 @@ import { text } from "@wallet/operators/text.ts"
 import type { Kysely } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
 import { storedMoney } from "#platform/money/money.ts"
-import { fieldProblem } from "../problem.ts"
+import { EvidenceError, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
+import { fieldProblem, Problem } from "../problem.ts"
+import type { CaseFile } from "./desk.ts"
 
 /** The e-mail addresses of customers, by id. */
 export async function findEmails(
@@ -20,6 +22,17 @@ export function optionalText(form: Readonly<Record<string, string>>, name: strin
   const typed = (form[name] ?? "").trim()
   if (typed.length > 500) throw fieldProblem(name, "too_long")
   return typed || null
+}
+
+/** Checks the files of a form. @throws Problem 422 for files that acquirers do not accept as evidence */
+export function checkFiles(files: readonly CaseFile[]): ReturnType<typeof readEvidenceFiles> {
+  try {
+    return readEvidenceFiles(files)
+  } catch (error) {
+    if (error instanceof EvidenceError)
+      throw new Problem(422, text(error.message, `Файлы не приняты: ${error.message}`), { field: "files" })
+    throw error
+  }
 }
 
 /** No value is known. */

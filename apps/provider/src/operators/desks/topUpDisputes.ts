@@ -5,16 +5,16 @@ import { storedMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
 import { getCardRail } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
-import { EvidenceError, evidenceLimits, keepEvidence, readEvidenceFiles } from "#wallet/topUps/evidence.ts"
+import { evidenceLimits, keepEvidence } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
 import { logged } from "../loggedAction.ts"
 import { plainWords } from "../lookUp.ts"
 import { nameWithState } from "../paymentTexts.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
-import { type Case, type CaseFile, type Desk, hours } from "./desk.ts"
+import { type Case, type Desk, hours } from "./desk.ts"
 import { names } from "./factNames.ts"
-import { optionalText } from "./shared.ts"
+import { checkFiles, optionalText } from "./shared.ts"
 
 /** Disputes of card top-ups: undecided ones, and those that changed within a month. */
 export const topUpDisputeDesk: Desk<"sendEvidence"> = {
@@ -58,17 +58,6 @@ export const topUpDisputeDesk: Desk<"sendEvidence"> = {
     const details = fileNames === "" ? "" : text(` with ${fileNames}`, `: ${fileNames}`)
     return logged("evidence sent", "доказательства отправлены", details)
   },
-}
-
-/** @throws Problem 422 for files that the acquirer does not accept as evidence. */
-function checkFiles(files: readonly CaseFile[]) {
-  try {
-    return readEvidenceFiles(files)
-  } catch (error) {
-    if (error instanceof EvidenceError)
-      throw new Problem(422, text(error.message, `Файлы не приняты: ${error.message}`), { field: "files" })
-    throw error
-  }
 }
 
 const month = 30 * 24 * 3_600_000
