@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import {
   createWalletClient,
@@ -15,6 +14,7 @@ import {
 import { type ApiKeyScope, apiKeyScopes } from "@wallet/core/contract"
 import { createApiKey } from "@wallet/core/merchant"
 import { type Login, type RealProvider, startRealProvider } from "../../apps/conformance/test/realProvider.ts"
+import { computeOneTimePassword } from "../authenticatorApp.ts"
 
 /** A provider with a customer who has two-factor on and two API keys. */
 export interface ProviderStage {
@@ -59,7 +59,8 @@ async function makeCustomer({ apiUrl, signUp, register }: RealProvider) {
     () => start2fa(client),
   )
   const totpSecret = new URL(uri).searchParams.get("secret") ?? ""
-  const codes = (await enable2fa(client, { oneTimePassword: oneTimePassword(totpSecret, Date.now()) }))?.recoveryCodes
+  const codes = (await enable2fa(client, { oneTimePassword: computeOneTimePassword(totpSecret, Date.now()) }))
+    ?.recoveryCodes
   // A recovery code is good once.
   const prove = async () => ({ recoveryCode: codes?.pop() ?? "" })
   const makeKey = async (name: string, signed: boolean, scopes: ApiKeyScope[]) =>
@@ -112,20 +113,4 @@ async function readMailedCode(client: WalletClient, { stepUpId }: StepUp): Promi
     if (code !== undefined) return { code }
     await sleep(50)
   }
-}
-
-/** The six digits of an authenticator app (RFC 6238). */
-function oneTimePassword(secret: string, time: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)))
-  const mac = createHmac("sha1", fromBase32(secret)).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (digit) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(digit).toString(2).padStart(5, "0"),
-  )
-  return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto"
 import {
   createWalletClient,
   enable2fa,
@@ -9,9 +8,8 @@ import {
   stepUpOf,
   type WalletClient,
 } from "@wallet/core"
+import { computeOneTimePassword, timeStep } from "../../../scripts/authenticatorApp.ts"
 import type { Login } from "../../conformance/test/realProvider.ts"
-
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 /** Turns two-factor on for a customer, and returns what an authenticator app says from then on. */
 export async function enableTwoFactor(
@@ -29,14 +27,14 @@ export async function enableTwoFactor(
     const time = `${origin}/sandbox/api/time`
     const readStep = async () => {
       const { now } = (await (await fetch(time)).json()) as { now: string }
-      return Math.floor(Date.parse(now) / 30_000)
+      return Math.floor(Date.parse(now) / timeStep)
     }
     if ((await readStep()) <= used) {
       const headers = { "Content-Type": "application/json" }
       await fetch(time, { method: "POST", headers, body: JSON.stringify({ advanceSeconds: 30 }) })
     }
     used = await readStep()
-    return computeCode(secret, used)
+    return computeOneTimePassword(secret, used * timeStep)
   }
   await enable2fa(client, { oneTimePassword: await readCode() })
   client.dispose()
@@ -57,14 +55,4 @@ async function confirmByMail<Data>(
     await proveStepUp(client, { stepUpId: stepUp.stepUpId, code: await readMailedCode() })
     return call()
   }
-}
-
-function computeCode(secret: string, step: number): string {
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, "0")).join("")
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac("sha1", key).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 0xf) & 0x7f_ff_ff_ff
-  return String(number % 1_000_000).padStart(6, "0")
 }

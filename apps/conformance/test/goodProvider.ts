@@ -125,15 +125,36 @@ export function createGoodProvider(receiverUrl: string) {
   return { clock, provider, post, token, otherToken, apiKey, answer }
 }
 
+/** A `fetch` that hands requests to an answerer. `apiUrl` ends without a slash. */
+export function createFetch(answer: Answerer, apiUrl: string) {
+  return async (address: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    const answered = await answer({
+      method: init.method ?? "GET",
+      path: address.slice(apiUrl.length),
+      ...readAuthorization(headers),
+      key: headers.get("idempotency-key") ?? undefined,
+      body: typeof init.body === "string" ? init.body : undefined,
+      origin: headers.get("origin") ?? undefined,
+    })
+    const { status, contentType, body } = answered
+    // A preflight has no body, and its status must not have one.
+    return new Response(body === "" ? null : body, {
+      status,
+      headers: { "Content-Type": contentType, ...nameRequest(body), ...answered.headers },
+    })
+  }
+}
+
 /** The credential of a request, as its header has it. */
-export function readAuthorization(headers: Headers): Pick<Sent, "token" | "signature"> {
+function readAuthorization(headers: Headers): Pick<Sent, "token" | "signature"> {
   const text = headers.get("authorization") ?? undefined
   const [, token] = /^Bearer (.*)$/.exec(text ?? "") ?? []
   return { token, signature: token === undefined ? text : undefined }
 }
 
 /** The header that names a request, as the body of a refusal does. */
-export function nameRequest(body: string): Readonly<Record<string, string>> {
+function nameRequest(body: string): Readonly<Record<string, string>> {
   const [, id = "request-2"] = /"requestId":"([^"]*)"/.exec(body) ?? []
   return { "X-Request-Id": id }
 }

@@ -9,7 +9,7 @@ import { runSuite } from "../src/suite.ts"
 import type { PlantedFault } from "./faults/plant.ts"
 import { webhookFaults } from "./faults/webhooks.ts"
 import { findFreePort } from "./freePort.ts"
-import { type Answerer, type FaultWorld, nameRequest, readAuthorization } from "./goodProvider.ts"
+import { type Answerer, createFetch, type FaultWorld } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
 import { type RealProvider, startRealProvider } from "./realProvider.ts"
 
@@ -81,7 +81,7 @@ async function runWithFault({ fault }: Pick<PlantedFault, "fault">): Promise<rea
   try {
     return await runSuite({
       apiUrl: provider.apiUrl,
-      fetch: (address, init) => answerThrough(answer, address, init),
+      fetch: createFetch(answer, provider.apiUrl),
       token,
       otherToken,
       signingKey: apiKey,
@@ -111,28 +111,6 @@ const askProvider: Answerer = async ({ method, path, token, signature, key, body
   const contentType = response.headers.get("content-type") ?? ""
   const requestId = response.headers.get("x-request-id") ?? ""
   return { status: response.status, contentType, body: await response.text(), headers: { "X-Request-Id": requestId } }
-}
-
-async function answerThrough(answer: Answerer, address: string, init: RequestInit): Promise<Response> {
-  const headers = new Headers(init.headers)
-  const {
-    status,
-    contentType,
-    body,
-    headers: more,
-  } = await answer({
-    method: init.method ?? "GET",
-    path: address.slice(provider.apiUrl.length),
-    ...readAuthorization(headers),
-    key: headers.get("idempotency-key") ?? undefined,
-    body: typeof init.body === "string" ? init.body : undefined,
-    origin: headers.get("origin") ?? undefined,
-  })
-  // A preflight has no body, and its status must not have one.
-  return new Response(body === "" ? null : body, {
-    status,
-    headers: { "Content-Type": contentType, ...nameRequest(body), ...more },
-  })
 }
 
 /** Passes the provider's webhooks on, so that a fault may change them. */

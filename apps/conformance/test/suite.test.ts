@@ -5,7 +5,7 @@ import type { CheckResult } from "../src/report.ts"
 import { runSuite, type SuiteOptions } from "../src/suite.ts"
 import { changes } from "./faults/plant.ts"
 import { findFreePort } from "./freePort.ts"
-import { createGoodProvider, type Fault, nameRequest, readAuthorization, refusal } from "./goodProvider.ts"
+import { createFetch, createGoodProvider, type Fault, refusal } from "./goodProvider.ts"
 import { plantedFaults } from "./plantedFaults.ts"
 
 let port = 0
@@ -20,28 +20,10 @@ function hold(fault?: Fault): Promise<readonly CheckResult[]> {
 function buildOptions(fault: Fault = (good) => good): SuiteOptions {
   const world = createGoodProvider(`http://127.0.0.1:${port}`)
   const answer = fault(world.answer, world)
-  const apiUrl = "https://provider.example/"
-  const fetch = async (address: string, init: RequestInit): Promise<Response> => {
-    const { pathname, search } = new URL(address)
-    const headers = new Headers(init.headers)
-    const {
-      status,
-      contentType,
-      body,
-      headers: more,
-    } = await answer({
-      method: init.method ?? "GET",
-      path: pathname + search,
-      ...readAuthorization(headers),
-      key: headers.get("idempotency-key") ?? undefined,
-      body: typeof init.body === "string" ? init.body : undefined,
-      origin: headers.get("origin") ?? undefined,
-    })
-    return new Response(body, { status, headers: { "Content-Type": contentType, ...nameRequest(body), ...more } })
-  }
+  const origin = "https://provider.example"
   return {
-    apiUrl,
-    fetch,
+    apiUrl: `${origin}/`,
+    fetch: createFetch(answer, origin),
     token: world.token,
     otherToken: world.otherToken,
     signingKey: world.apiKey,

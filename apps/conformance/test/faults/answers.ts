@@ -1,5 +1,5 @@
 import { refusal } from "../goodProvider.ts"
-import { changes, type PlantedFault } from "./plant.ts"
+import { changes, changesBalances, type PlantedFault } from "./plant.ts"
 
 /** Faults that any answer may have. */
 export const answersFaults: readonly PlantedFault[] = [
@@ -78,17 +78,7 @@ export const answersFaults: readonly PlantedFault[] = [
   {
     what: "sends amounts as numbers",
     foundBy: "data has the declared shape",
-    fault: changes((body, { path }) =>
-      path === "/wallets" && Array.isArray(body.data)
-        ? {
-            ...body,
-            data: body.data.map((wallet: { available: string }) => ({
-              ...wallet,
-              available: Number(wallet.available),
-            })),
-          }
-        : undefined,
-    ),
+    fault: changesBalances((available) => Number(available)),
   },
   {
     what: "forgets a field",

@@ -1,5 +1,5 @@
 import { type Fault, json } from "../goodProvider.ts"
-import { changes, freshKey, isTransfer, misreads, type PlantedFault, read, withBody } from "./plant.ts"
+import { changesBalances, freshKey, isTransfer, misreads, type PlantedFault, read, withBody } from "./plant.ts"
 
 /** A fault that turns one refusal into a success. */
 const accepts =
@@ -29,29 +29,12 @@ export const moneyFaults: readonly PlantedFault[] = [
   {
     what: "shows more digits than the currency has",
     foundBy: "wallets count no more digits than their currency",
-    fault: changes((body, { path }) =>
-      path === "/wallets" && Array.isArray(body.data)
-        ? {
-            ...body,
-            data: body.data.map((wallet: { available: string }) => ({ ...wallet, available: `${wallet.available}7` })),
-          }
-        : undefined,
-    ),
+    fault: changesBalances((available) => `${available}7`),
   },
   {
     what: "rounds balances to cents",
     foundBy: "amounts are written to the last digit of their currency, in wallets and in the history",
-    fault: changes((body, { path }) =>
-      path === "/wallets" && Array.isArray(body.data)
-        ? {
-            ...body,
-            data: body.data.map((wallet: { available: string }) => ({
-              ...wallet,
-              available: Number(wallet.available).toFixed(2),
-            })),
-          }
-        : undefined,
-    ),
+    fault: changesBalances((available) => Number(available).toFixed(2)),
   },
   {
     what: "rounds what the history shows",

@@ -29,6 +29,17 @@ export const changes =
     return changed === undefined ? answer : { ...answer, body: JSON.stringify(changed) }
   }
 
+/** A fault that changes the available balance of every wallet. */
+export const changesBalances = (change: (available: string) => unknown): Fault =>
+  changes((body, { path }) =>
+    path === "/wallets" && Array.isArray(body.data)
+      ? {
+          ...body,
+          data: body.data.map((wallet: { available: string }) => ({ ...wallet, available: change(wallet.available) })),
+        }
+      : undefined,
+  )
+
 /** A fault that changes some requests. */
 export const misreads =
   (change: (sent: Sent) => Sent): Fault =>
