@@ -12,7 +12,7 @@ interface PagedItemsProps<Item> {
   readonly pages: UseInfiniteQueryResult
   /** Undefined before the first page. */
   readonly items: readonly Item[] | undefined
-  readonly empty: { readonly title: string; readonly text: string }
+  readonly empty: { readonly title: string; readonly text?: string }
   readonly children: (items: readonly Item[]) => ReactNode
 }
 

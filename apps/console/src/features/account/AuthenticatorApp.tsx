@@ -1,14 +1,12 @@
 import { offerApp, removeApp, setApp } from "@wallet/operators/account.ts"
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
+import { AppSetUp } from "#shared/AppSetUp.tsx"
 import { operatorClient } from "#shared/client.ts"
 import { Dot } from "#shared/Dot.tsx"
 import { Part } from "#shared/Part.tsx"
 import { useOperatorCall } from "#shared/useOperatorCall.ts"
 import { Button } from "#ui/Button.tsx"
-import { CopyButton } from "#ui/CopyButton.tsx"
-import { QrCode } from "#ui/QrCode.tsx"
-import { TextField } from "#ui/TextField.tsx"
 import { ConfirmDialog } from "./ConfirmDialog.tsx"
 
 /** The operator's authenticator app: set up, replace and remove. */
@@ -75,29 +73,7 @@ function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
       fields={["code"]}
       onConfirm={() => set.mutateAsync({ code })}
     >
-      {(problem) => (
-        <>
-          <div className="flex flex-col items-center gap-3">
-            <p>{m.session_scan()}</p>
-            <QrCode text={offer.secretUri} label={m.session_qr()} className="size-44" />
-            <p className="flex items-center gap-1">
-              <code translate="no" className="font-mono text-caption wrap-anywhere">
-                {offer.secret}
-              </code>
-              <CopyButton text={offer.secret} thing={m.session_secretThing()} />
-            </p>
-          </div>
-          <TextField
-            label={m.session_code()}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
-            problem={problem("code")}
-          />
-        </>
-      )}
+      {(problem) => <AppSetUp {...offer} code={code} onCode={setCode} problem={problem("code")} />}
     </ConfirmDialog>
   )
 }

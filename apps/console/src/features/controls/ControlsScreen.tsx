@@ -3,8 +3,7 @@ import { type Control, type ControlKind, readControls } from "@wallet/operators/
 import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
-import { ControlActions } from "#shared/controls/ControlActions.tsx"
-import { ControlRow } from "#shared/controls/ControlRow.tsx"
+import { ControlList } from "#shared/controls/ControlList.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Screen } from "#shared/Screen.tsx"
 import { useSession } from "#shared/session.ts"
@@ -111,13 +110,7 @@ function Part({ title, controls }: { readonly title: string; readonly controls: 
   return (
     <section aria-label={title} className="@container">
       <h2 className="border-b border-line pb-1.5 text-caption font-medium text-muted">{title}</h2>
-      <ul className="divide-y divide-line">
-        {controls.map((control) => (
-          <ControlRow key={control.id} control={control}>
-            <ControlActions control={control} />
-          </ControlRow>
-        ))}
-      </ul>
+      <ControlList controls={controls} />
     </section>
   )
 }

@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router"
 import { type Control, readControls } from "@wallet/operators/controls.ts"
 import { m } from "#i18n/generated/messages.js"
 import { operatorQuery } from "#shared/client.ts"
-import { ControlActions } from "#shared/controls/ControlActions.tsx"
-import { ControlRow } from "#shared/controls/ControlRow.tsx"
+import { ControlList } from "#shared/controls/ControlList.tsx"
 import { useSession } from "#shared/session.ts"
 import { Section } from "./Section.tsx"
 
@@ -38,13 +37,7 @@ function Controls({ title, controls }: { readonly title: string; readonly contro
         </Link>
       }
     >
-      <ul className="divide-y divide-line">
-        {controls.map((control) => (
-          <ControlRow key={control.id} control={control}>
-            <ControlActions control={control} />
-          </ControlRow>
-        ))}
-      </ul>
+      <ControlList controls={controls} />
     </Section>
   )
 }

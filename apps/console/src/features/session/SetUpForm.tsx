@@ -5,17 +5,15 @@ import { useState } from "react"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import type { Problem } from "#i18n/problem.ts"
+import { AppSetUp } from "#shared/AppSetUp.tsx"
 import { operatorClient } from "#shared/client.ts"
 import { createPasskey, supportsPasskeys } from "#shared/passkeys.ts"
 import { toReason } from "#shared/problems.ts"
 import { leaveSession } from "#shared/queryClient.ts"
 import { Button } from "#ui/Button.tsx"
-import { CopyButton } from "#ui/CopyButton.tsx"
 import { Form } from "#ui/Form.tsx"
 import { Notice } from "#ui/Notice.tsx"
 import { PasswordField } from "#ui/PasswordField.tsx"
-import { QrCode } from "#ui/QrCode.tsx"
-import { TextField } from "#ui/TextField.tsx"
 import { Card } from "./Card.tsx"
 import { useSessionCall } from "./useSessionCall.ts"
 
@@ -76,23 +74,11 @@ export function SetUpForm({ session }: { readonly session: SettingUp }) {
         )}
         {secret && secretUri && (
           <>
-            <div className="flex flex-col items-center gap-3">
-              <p>{m.session_scan()}</p>
-              <QrCode text={secretUri} label={m.session_qr()} className="size-44" />
-              <p className="flex items-center gap-1">
-                <code translate="no" className="font-mono text-caption wrap-anywhere">
-                  {secret}
-                </code>
-                <CopyButton text={secret} thing={m.session_secretThing()} />
-              </p>
-            </div>
-            <TextField
-              label={m.session_code()}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={setCode}
+            <AppSetUp
+              secret={secret}
+              secretUri={secretUri}
+              code={code}
+              onCode={setCode}
               problem={complete.problem("code")}
             />
             {supportsPasskeys() && <PasskeyInstead />}

@@ -2,17 +2,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router"
 import { listStatements, listUnmatchedLines } from "@wallet/operators/treasury.ts"
 import { m } from "#i18n/generated/messages.js"
-import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { operatorPages, operatorQuery } from "#shared/client.ts"
 import { DataTable } from "#shared/DataTable.tsx"
 import { Loaded } from "#shared/Loaded.tsx"
 import { Age } from "#shared/Moment.tsx"
-import { toReason } from "#shared/problems.ts"
+import { PagedItems } from "#shared/PagedItems.tsx"
 import { Units } from "#shared/Units.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
-import { ErrorState } from "#ui/ErrorState.tsx"
-import { LoadMore } from "#ui/LoadMore.tsx"
-import { RowsSkeleton } from "#ui/SkeletonShapes.tsx"
 
 /** Bookings that nothing explains yet, and the statements of the account. */
 export function BankPart() {
@@ -63,49 +59,36 @@ function Lines() {
 }
 
 function Statements() {
-  const { locale } = useLocale()
   const pages = useInfiniteQuery(operatorPages(listStatements, {}))
   const statements = pages.data?.pages.flatMap(({ items }) => items)
-  if (statements?.length === 0)
-    return <EmptyState title={m.treasury_noStatements()}>{m.treasury_noStatementsText()}</EmptyState>
-  if (!statements) {
-    if (pages.error === null) return <RowsSkeleton rows={4} />
-    return (
-      <ErrorState
-        title={m.shell_notLoaded()}
-        text={toReason(pages.error, locale)}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
-  }
   return (
-    <>
-      <DataTable
-        title={m.treasury_statements()}
-        columns={[
-          { id: "day", title: m.treasury_day() },
-          { id: "account", title: m.treasury_account() },
-          { id: "statement", title: m.treasury_statement() },
-          { id: "opening", title: m.treasury_opening(), isAmount: true },
-          { id: "closing", title: m.treasury_closing(), isAmount: true },
-        ]}
-        rows={statements.map(({ id, day, account, statement, opening, closing, currency }) => ({
-          key: id,
-          cells: {
-            day,
-            account: <bdi translate="no">{account}</bdi>,
-            statement: <bdi translate="no">{statement}</bdi>,
-            opening: opening === null ? m.treasury_none() : <Units amount={opening} />,
-            closing: <Units amount={closing} currency={currency} />,
-          },
-        }))}
-      />
-      <LoadMore
-        hasMore={pages.hasNextPage}
-        isLoading={pages.isFetchingNextPage}
-        onLoad={() => void pages.fetchNextPage()}
-      />
-    </>
+    <PagedItems
+      pages={pages}
+      items={statements}
+      empty={{ title: m.treasury_noStatements(), text: m.treasury_noStatementsText() }}
+    >
+      {(items) => (
+        <DataTable
+          title={m.treasury_statements()}
+          columns={[
+            { id: "day", title: m.treasury_day() },
+            { id: "account", title: m.treasury_account() },
+            { id: "statement", title: m.treasury_statement() },
+            { id: "opening", title: m.treasury_opening(), isAmount: true },
+            { id: "closing", title: m.treasury_closing(), isAmount: true },
+          ]}
+          rows={items.map(({ id, day, account, statement, opening, closing, currency }) => ({
+            key: id,
+            cells: {
+              day,
+              account: <bdi translate="no">{account}</bdi>,
+              statement: <bdi translate="no">{statement}</bdi>,
+              opening: opening === null ? m.treasury_none() : <Units amount={opening} />,
+              closing: <Units amount={closing} currency={currency} />,
+            },
+          }))}
+        />
+      )}
+    </PagedItems>
   )
 }

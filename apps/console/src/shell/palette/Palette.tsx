@@ -1,10 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { Search } from "lucide-react"
 import { useState } from "react"
-import { Dialog } from "react-aria-components/Dialog"
 import { m } from "#i18n/generated/messages.js"
 import { useSession } from "#shared/session.ts"
-import { ModalFrame } from "#ui/ModalFrame.tsx"
+import { PaletteDialog } from "#ui/PaletteDialog.tsx"
 import { PaletteList } from "#ui/PaletteList.tsx"
 import { places } from "../navigation.ts"
 import { useSearchName } from "./useSearchName.ts"
@@ -17,17 +16,9 @@ interface PaletteProps {
 /** Finds a customer, a payment or a screen by a few letters, with the keyboard only. */
 export function Palette({ isOpen, onOpenChange }: PaletteProps) {
   return (
-    <ModalFrame
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable
-      place="items-start justify-center p-3 tablet:pt-[12dvh]"
-      surface="max-h-[80dvh] w-full max-w-140 rounded-surface transition-opacity duration-150 data-[exiting]:opacity-0"
-    >
-      <Dialog aria-label={useSearchName()} className="flex min-h-0 flex-col outline-none">
-        <Commands onDone={() => onOpenChange(false)} />
-      </Dialog>
-    </ModalFrame>
+    <PaletteDialog name={useSearchName()} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Commands onDone={() => onOpenChange(false)} />
+    </PaletteDialog>
   )
 }
 

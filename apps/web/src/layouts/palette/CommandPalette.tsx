@@ -4,13 +4,12 @@ import { useRecentRecipients, useWallets } from "@wallet/react"
 import { useContacts } from "@wallet/react/account"
 import { useFreezeVirtualCard, useVirtualCards } from "@wallet/react/cards"
 import { useState } from "react"
-import { Dialog } from "react-aria-components/Dialog"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { mainPlaces } from "#layouts/accountNavigation.ts"
 import { usedCodes } from "#shared/money/balances.ts"
 import { useRegionCode } from "#shared/money/region.ts"
-import { ModalFrame } from "#ui/ModalFrame.tsx"
+import { PaletteDialog } from "#ui/PaletteDialog.tsx"
 import { PaletteList } from "#ui/PaletteList.tsx"
 import { chooseTheme } from "#ui/theme.ts"
 import { type Command, commandGroups, listCommands, type PalettePage } from "./commands.ts"
@@ -26,17 +25,9 @@ interface CommandPaletteProps {
 /** Finds pages, actions, people, invoices and operations by a few letters, with the keyboard only. */
 export function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
-    <ModalFrame
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      isDismissable
-      place="items-start justify-center p-3 tablet:pt-[12dvh]"
-      surface="max-h-[80dvh] w-full max-w-140 rounded-surface transition-opacity duration-150 data-[exiting]:opacity-0"
-    >
-      <Dialog aria-label={m.shell_palette()} className="flex min-h-0 flex-col outline-none">
-        <Commands onDone={() => onOpenChange(false)} />
-      </Dialog>
-    </ModalFrame>
+    <PaletteDialog name={m.shell_palette()} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Commands onDone={() => onOpenChange(false)} />
+    </PaletteDialog>
   )
 }
 
