@@ -35,7 +35,7 @@ import { createHub } from "#platform/live/hub.ts"
 import { startListener } from "#platform/live/listener.ts"
 import { liveChannel } from "#platform/live/publish.ts"
 import { sessionsEndedChannel } from "#platform/live/sessionEnd.ts"
-import { readTail } from "#platform/live/tail.ts"
+import { createTail } from "#platform/live/tail.ts"
 import { createHealth } from "#platform/observability/health.ts"
 import { createLog } from "#platform/observability/log.ts"
 import { createMetrics } from "#platform/observability/metrics.ts"
@@ -211,7 +211,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 
-    const hub = createHub(listener, (positions) => readTail(connection.db, positions))
+    const hub = createHub(listener, createTail(connection.db))
     opened.add("hub", () => hub.close())
     const worker = startWorker(services, jobHandlers, listener, { circuits, heavyServices })
     opened.add("worker", () => worker.stop())

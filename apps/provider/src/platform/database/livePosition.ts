@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 
 /**
  * A place in the order of commits, as text: the start of PostgreSQL, an id of a transaction and a time. Whoever read the
@@ -23,18 +23,31 @@ export const currentPosition = sql<LivePosition>`(${serverStart} || '-' || lpad(
 
 const nextId = sql`pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
 
+/** The lowest id of a transaction that a statement may not see: whatever has a lower one has ended. */
+export const oldestTransaction = sql<bigint>`${oldestUnderWay}::text::bigint`
+
+/** A table `present` with one row, by which a statement computes the positions of many events. */
+export const present = sql`(
+  SELECT ${currentPosition} AS position, ${oldestTransaction} AS oldest, ${serverStart} AS server, ${nextId} AS next_id OFFSET 0
+) present`
+
 /**
  * The id of the transaction that wrote the row of `event`. The row holds its lower 32 bits; the upper ones are those of the
  * statement's own time, because events are deleted long before so many transactions have passed.
  */
-const writtenBy = sql`(${nextId} - ((${nextId} - event.xmin::text::bigint) & 4294967295))`
+function writtenBy(next: RawBuilder<unknown>): RawBuilder<bigint> {
+  return sql`(${next} - ((${next} - event.xmin::text::bigint) & 4294967295))`
+}
 
-/** The lowest position of reads that know the event in the row of `event`, without a time. */
-export const eventPosition = sql<LivePosition>`(${serverStart} || '-' || lpad((${writtenBy} + 1)::text, 16, '0'))`
+/** The id of the transaction that wrote the row of `event`, beside `present`. */
+export const presentWriter = writtenBy(sql`present.next_id`)
+
+/** The lowest position of reads that know the event in the row of `event`, without a time, beside `present`. */
+export const eventPosition = sql<LivePosition>`(present.server || '-' || lpad((${presentWriter} + 1)::text, 16, '0'))`
 
 /** True for an event in the row of `event` that a read at a position may not have known. */
 export function isAfter(position: PastPosition) {
-  return sql<boolean>`${writtenBy} >= ${position.transaction}`
+  return sql<boolean>`${writtenBy(nextId)} >= ${position.transaction}`
 }
 
 /** A position that a page sent. */

@@ -1,8 +1,10 @@
+import { EventEmitter, once } from "node:events"
 import { expect, test, vi } from "vitest"
 import { controlsChannel } from "#platform/controls/controls.ts"
 import { createHub } from "./hub.ts"
 import type { Listener } from "./listener.ts"
 import { liveChannel } from "./publish.ts"
+import type { ReadTail } from "./tail.ts"
 
 const silent: Listener = { on: () => () => {}, onGap: () => {}, close: async () => {} }
 
@@ -21,9 +23,27 @@ const event = (id: string) => ({
   userId: "customer",
   type: "wallets",
   position: `event ${id}`,
-  readAt: `after ${id}`,
-  isSettled: false,
 })
+
+/** Reads events, each of a transaction of its own in their order. The last one that was read comes again. */
+function createTailOver(events: readonly ReturnType<typeof event>[]): ReadTail {
+  return {
+    readStart: async () => ({ after: 0n, transaction: BigInt(events.length) }),
+    readNew: async (positions) => {
+      const found = events.filter(({ id, userId }, transaction) => {
+        const position = positions.get(userId)
+        return position && BigInt(id) > position.after && transaction >= position.transaction
+      })
+      return {
+        events: found,
+        readAt: `after ${found.at(-1)?.id}`,
+        transaction: BigInt(Math.max(events.length - 1, 0)),
+      }
+    },
+  }
+}
+
+const nothingNew = createTailOver([])
 
 /** A hub that receives only the hints of `hint` and reads `events`. */
 function createHubOver(events: readonly ReturnType<typeof event>[]) {
@@ -32,9 +52,7 @@ function createHubOver(events: readonly ReturnType<typeof event>[]) {
     heard.set(channel, hear)
     return () => {}
   }
-  const hub = createHub({ ...silent, on }, async (positions) =>
-    events.filter(({ id, userId }) => positions.some((at) => at.userId === userId && BigInt(id) > at.after)),
-  )
+  const hub = createHub({ ...silent, on }, createTailOver(events))
   const notify = (payload: string) => heard.get(liveChannel)?.(payload)
   const changeControls = () => heard.get(controlsChannel)?.("changed")
   return { hub, notify, changeControls, hint: (userId: string) => notify(JSON.stringify([userId])) }
@@ -87,6 +105,32 @@ test("an event is told once, also one with a lower id that commits later, and no
   events.push(event("5"))
   hint("customer")
   await vi.waitFor(() => expect(received).toEqual(["id: after 7", "id: after 5"]))
+  hub.close()
+})
+
+test("events that come while the beginning of the first page is read are told without another hint", async () => {
+  const events: ReturnType<typeof event>[] = []
+  const tail = createTailOver(events)
+  const mayBegin = new EventEmitter()
+  const heard = new Map<string, (payload: string) => void>()
+  const on: Listener["on"] = (channel, hear) => {
+    heard.set(channel, hear)
+    return () => {}
+  }
+  const readStart = async (userId: string) => {
+    const start = await tail.readStart(userId)
+    await once(mayBegin, "begin")
+    return start
+  }
+  const hub = createHub({ ...silent, on }, { ...tail, readStart })
+  const received: string[] = []
+  const receive = (frame: Uint8Array) => void received.push(new TextDecoder().decode(frame).split("\n")[0] ?? "")
+  const { ready } = hub.join({ userId: "customer", sessionId: "s", receive, drop: () => {} })
+  events.push(event("7"))
+  heard.get(liveChannel)?.(JSON.stringify(["customer"]))
+  await vi.waitUntil(() => mayBegin.emit("begin"))
+  await ready
+  await vi.waitFor(() => expect(received).toEqual(["id: after 7"]), { timeout: 500 })
   hub.close()
 })
 
@@ -183,7 +227,7 @@ test("an event whose hint was lost is told within 2 s", async () => {
 })
 
 test("a customer has a hundred open pages at the most: with one more the oldest has to connect again", () => {
-  const hub = createHub(silent, async () => [])
+  const hub = createHub(silent, nothingNew)
   const dropped: string[] = []
   openPage(hub, "other", dropped, "theirs")
   for (let number = 1; number <= 102; number++) openPage(hub, "customer", dropped, `page ${number}`)
@@ -191,7 +235,7 @@ test("a customer has a hundred open pages at the most: with one more the oldest 
 })
 
 test("a page that gives its place to another is told that it was evicted, and one whose process stops is not", () => {
-  const hub = createHub(silent, async () => [])
+  const hub = createHub(silent, nothingNew)
   const reasons: (string | undefined)[] = []
   for (let number = 1; number <= 11; number++) {
     const { leave } = hub.join({
@@ -210,7 +254,7 @@ test("a page that gives its place to another is told that it was evicted, and on
 })
 
 test("a session has ten open pages at the most: with one more its oldest has to connect again", () => {
-  const hub = createHub(silent, async () => [])
+  const hub = createHub(silent, nothingNew)
   const dropped: string[] = []
   const open = (sessionId: string, name: string) => {
     const { leave } = hub.join({

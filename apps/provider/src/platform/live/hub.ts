@@ -7,7 +7,7 @@ import type { Listener } from "./listener.ts"
 import { type LiveAnswers, pickAnswers, type ReadLiveAnswers } from "./liveAnswers.ts"
 import { liveChannel } from "./publish.ts"
 import { sessionsEndedChannel } from "./sessionEnd.ts"
-import type { TailEvent, TailPosition } from "./tail.ts"
+import type { ReadTail, TailEvent, TailPosition } from "./tail.ts"
 
 const encoder = new TextEncoder()
 
@@ -68,30 +68,26 @@ const answeredAtOnce = 8
 const mostAnswered = 64
 /** Milliseconds that events wait for the answers that come with them. */
 const longestAnswerMs = 1_000
+/** Milliseconds after the reading of an event in which transactions may still bring events with lower ids. */
+const settledAfter = 60_000
 
 /** A customer with open pages. */
 interface Audience {
   readonly subscribers: Set<Subscriber>
-  /** Ids above `after` that were sent, or existed before the first page. */
-  readonly told: Set<string>
-  after: bigint
+  /** Ids above the position's `after` that were read, and when by the monotonic clock. */
+  readonly told: Map<string, number>
+  /** How far events were read; absent until the first page's beginning is known. */
+  position: TailPosition | undefined
   /** When something was told last, by the monotonic clock. */
   toldAt: number
-  /** Resolves once the events before the first page are known. */
+  /** Resolves once the position at the first page's beginning is known. */
   ready: Promise<void> | undefined
-  isReady: boolean
 }
 
 const Subjects = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/**
- * @param readEvents the events above some positions (`readTail`). They are read when a hint names a customer who has a
- * page open, and now and then without one, because hints may be lost.
- */
-export function createHub(
-  listener: Listener,
-  readEvents: (positions: readonly TailPosition[]) => Promise<readonly TailEvent[]>,
-): Hub {
+/** Events are read when a hint names a customer who has a page open, and now and then without one, because hints may be lost. */
+export function createHub(listener: Listener, tail: ReadTail): Hub {
   const byUser = new Map<string, Audience>()
   const hinted = new Set<string>()
   let reading: Promise<void> | undefined
@@ -101,18 +97,13 @@ export function createHub(
     for (const subscriber of all()) subscriber.drop()
   }
 
-  const takeUnseen = (audience: Audience, events: readonly TailEvent[]): readonly TailEvent[] => {
-    const { told, after } = audience
-    const unseen = events.filter(({ id }) => !told.has(id) && BigInt(id) > after)
-    for (const { id } of unseen) told.add(id)
-    forgetSettled(audience, events)
-    return audience.isReady ? unseen : []
-  }
-
-  const tell = async (audience: Audience, events: readonly TailEvent[], isAnswered: boolean) => {
+  const tell = async (
+    audience: Audience,
+    events: readonly TailEvent[],
+    readAt: LivePosition,
+    isAnswered: boolean,
+  ): Promise<void> => {
     const { subscribers } = audience
-    const last = events.at(-1)
-    if (!last) return
     audience.toldAt = performance.now()
     const latest = new Map<string, LivePosition>()
     for (const { type, position } of events) if (position > (latest.get(type) ?? "")) latest.set(type, position)
@@ -122,32 +113,38 @@ export function createHub(
     const inTime = Promise.race([reading, delay(longestAnswerMs, undefined, { ref: false })])
     const answers = (reading && (await inTime.catch(() => undefined))) ?? {}
     const frames = Array.from(latest, ([type, position]) => ({ type, position, ...pickAnswers(type, answers) }))
-    const bytes = hintFrames(frames, last.readAt)
+    const bytes = hintFrames(frames, readAt)
     for (const subscriber of subscribers) subscriber.receive(bytes)
   }
 
   const read = async (userIds: readonly string[]) => {
-    const audiences = userIds.flatMap((userId) => {
-      const audience = byUser.get(userId)
-      return audience ? [{ userId, audience }] : []
-    })
-    if (audiences.length === 0) return
-    const events = await readEvents(audiences.map(({ userId, audience: { after } }) => ({ userId, after })))
-    const found = new Map(userIds.map((userId): [string, TailEvent[]] => [userId, []]))
+    const positions = new Map<string, TailPosition>()
+    for (const userId of userIds) {
+      const position = byUser.get(userId)?.position
+      if (position) positions.set(userId, position)
+    }
+    if (positions.size === 0) return
+    const { events, readAt, transaction } = await tail.readNew(positions)
+    const found = new Map<string, TailEvent[]>(userIds.map((userId) => [userId, []]))
     for (const event of events) found.get(event.userId)?.push(event)
-    const news = audiences
-      .map(({ userId, audience }) => ({ audience, events: takeUnseen(audience, found.get(userId) ?? []) }))
-      .filter(({ events: unseen }) => unseen.length > 0)
+    const news: { readonly audience: Audience; readonly unseen: readonly TailEvent[] }[] = []
+    for (const userId of positions.keys()) {
+      const audience = byUser.get(userId)
+      // All pages may have left meanwhile, and another may have come.
+      if (!audience || audience.position !== positions.get(userId)) continue
+      const unseen = takeUnseen(audience, found.get(userId) ?? [], transaction)
+      if (unseen.length > 0) news.push({ audience, unseen })
+    }
     for (let begun = 0; begun < news.length; begun += answeredAtOnce) {
       const part = news.slice(begun, begun + answeredAtOnce)
       // oxlint-disable-next-line no-await-in-loop -- a few customers at a time
-      await Promise.all(part.map((one) => tell(one.audience, one.events, begun < mostAnswered)))
+      await Promise.all(part.map((one) => tell(one.audience, one.unseen, readAt, begun < mostAnswered)))
     }
   }
 
   const isDue = (userId: string) => {
     const audience = byUser.get(userId)
-    return !audience || performance.now() - audience.toldAt >= toldEvery
+    return !audience || (audience.position !== undefined && performance.now() - audience.toldAt >= toldEvery)
   }
   const readHinted = async () => {
     while (hinted.size > 0) {
@@ -185,9 +182,7 @@ export function createHub(
   looking.unref()
 
   const begin = async (userId: string, audience: Audience) => {
-    const events = await readEvents([{ userId, after: audience.after }])
-    takeUnseen(audience, events)
-    audience.isReady = true
+    audience.position = await tail.readStart(userId)
   }
 
   return {
@@ -195,11 +190,10 @@ export function createHub(
       const { userId, sessionId } = subscriber
       const audience: Audience = byUser.get(userId) ?? {
         subscribers: new Set(),
-        told: new Set(),
-        after: 0n,
+        told: new Map(),
+        position: undefined,
         toldAt: Number.NEGATIVE_INFINITY,
         ready: undefined,
-        isReady: false,
       }
       const { subscribers } = audience
       const ofSession = [...subscribers].filter((other) => other.sessionId === sessionId)
@@ -226,7 +220,18 @@ export function createHub(
   }
 }
 
-function forgetSettled(audience: Audience, events: readonly TailEvent[]): void {
-  for (const { id, isSettled } of events) if (isSettled && BigInt(id) > audience.after) audience.after = BigInt(id)
-  for (const id of audience.told) if (BigInt(id) <= audience.after) audience.told.delete(id)
+/** Takes the events that were not read before, and moves the position on. */
+function takeUnseen(audience: Audience, events: readonly TailEvent[], transaction: bigint): readonly TailEvent[] {
+  const { told } = audience
+  const now = performance.now()
+  const unseen = events.filter(({ id }) => !told.has(id))
+  for (const { id } of unseen) told.set(id, now)
+  let after = audience.position?.after ?? 0n
+  for (const [id, readAt] of told) {
+    if (now - readAt < settledAfter) break
+    if (BigInt(id) > after) after = BigInt(id)
+    told.delete(id)
+  }
+  audience.position = { after, transaction }
+  return unseen
 }
