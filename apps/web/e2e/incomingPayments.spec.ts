@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto"
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test"
 import { waitSettled } from "./support/inspect.ts"
-import { type NotedCalls, noteCalls, waitQuiet } from "./support/notedCalls.ts"
-import { type Customer, keptSession, openAccount, read, topUp } from "./support/provider.ts"
+import { allowCuts, pay, setHidden, tellPage } from "./support/liveEvents.ts"
+import { isPrices, type NotedCalls, noteCalls, waitQuiet } from "./support/notedCalls.ts"
+import { type Customer, openAccount, read, topUp } from "./support/provider.ts"
 import { giveSession } from "./support/session.ts"
 import { createWords } from "./support/words.ts"
 
@@ -11,57 +11,9 @@ const addresses = ["/account", "/account/history", "/account/history?currency=WU
 
 const readOfWallet = "GET /operations?currency=WUD"
 
-/** Prices are asked for from time to time, whatever happens. */
-const isPrices = (call: string) => call.startsWith("GET /rates")
-
 interface Tab {
   readonly page: Page
   readonly noted: NotedCalls
-}
-
-interface Payment {
-  readonly payer: Customer
-  readonly recipient: string
-  readonly amount: string
-}
-
-async function pay(request: APIRequestContext, { payer, recipient, amount }: Payment): Promise<void> {
-  const headers = { Authorization: `Bearer ${await keptSession(request, payer)}`, "Idempotency-Key": randomUUID() }
-  const sent = await request.post("/api/transfers", { data: { recipient, amount, currency: "WUD" }, headers })
-  expect(sent.status(), await sent.text()).toBe(200)
-}
-
-/** Lets a test cut the streams of a context's pages, and keep new ones from opening for a while. */
-async function allowCuts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const real = window.fetch.bind(window)
-    let cutting = new AbortController()
-    let isCut = false
-    window.fetch = async (input, init) => {
-      if (typeof input !== "string" || !input.endsWith("/api/events")) return real(input, init)
-      if (isCut) throw new TypeError("The stream is cut.")
-      const { signal } = cutting
-      return real(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal })
-    }
-    window.addEventListener("cut-streams", () => {
-      isCut = true
-      cutting.abort()
-      cutting = new AbortController()
-    })
-    window.addEventListener("allow-streams", () => (isCut = false))
-  })
-}
-
-/** Puts a page behind another tab, or before it again. */
-async function setHidden(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, "visibilityState", { value: state, configurable: true })
-      Object.defineProperty(document, "hidden", { value: state === "hidden", configurable: true })
-      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
-    },
-    isHidden ? "hidden" : "visible",
-  )
 }
 
 async function openTabs(context: BrowserContext, customer: Customer, count: number): Promise<readonly Tab[]> {
@@ -162,8 +114,7 @@ test("a hidden page waits, and reads once what it needs when it is shown", async
 test("what came while the stream was cut is read once", async ({ context }) => {
   await allowCuts(context)
   const { tabs, send, shown, forget } = await setUp(context)
-  const tell = (event: string) =>
-    Promise.all(tabs.map(({ page }) => page.evaluate((name) => window.dispatchEvent(new Event(name)), event)))
+  const tell = (event: "cut-streams" | "allow-streams") => Promise.all(tabs.map(({ page }) => tellPage(page, event)))
   forget()
   await tell("cut-streams")
   await send("12.34")

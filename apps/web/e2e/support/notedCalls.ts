@@ -12,6 +12,9 @@ export interface NotedCalls {
   readonly streams: () => number
 }
 
+/** Prices are asked for from time to time, whatever happens. */
+export const isPrices = (call: string): boolean => call.startsWith("GET /rates")
+
 /** Notes the reading calls of a page. */
 export function noteCalls(page: Page): NotedCalls {
   const calls: string[] = []

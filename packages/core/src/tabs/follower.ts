@@ -5,7 +5,7 @@ import type { News } from "./messages.ts"
 /** Listeners of a tab. */
 export interface FollowerListeners {
   readonly onEvent: (event: LiveEvent) => void
-  /** Called with true if the tab has missed nothing. */
+  /** Called with true if the tab has missed nothing, or hears next what it has missed. */
   readonly onOpen: (isResumed: boolean) => void
   readonly onClose: () => void
   /** The position of the tab's data. */
@@ -16,7 +16,7 @@ export interface FollowerListeners {
 export interface Follower {
   /** The state of the last news, as the leader would repeat it. */
   readonly getState: () => News
-  /** Takes news: each event goes to the listeners once and in order, or `onOpen` says that something was missed. */
+  /** Takes news: the listeners hear each event that the tab does not know, or `onOpen` says that something was missed. */
   readonly accept: (news: News) => void
   /** Takes the connection for closed. */
   readonly close: () => void
@@ -30,24 +30,27 @@ export function createFollower({ onEvent, onOpen, onClose, known }: FollowerList
     isRepeated: true,
     isOpen: false,
     position: "",
-    told: "",
+    since: "",
+    recent: {},
     events: [],
   }
 
   const accept = (news: News) => {
     const { term, sequence, isOpen } = state
     if (news.term < term || (news.term === term && news.sequence <= sequence)) return
-    const isNext = !news.isRepeated && news.term === term && news.sequence === sequence + 1
-    const isComplete = (isOpen && isNext) || isKnown(news.told, known.position)
-    const told = news.events.reduce((before, { position = "" }) => later(before, position), news.told)
-    state = { ...news, isRepeated: true, told, events: [] }
+    const isNext = isOpen && !news.isRepeated && news.term === term && news.sequence === sequence + 1
+    const isComplete = isNext || isKnown(news.since, known.position)
+    state = { ...news, ...addRecent(news), isRepeated: true, events: [] }
     if (isOpen && !news.isOpen) onClose()
     if (news.isOpen && !(isOpen && isComplete)) onOpen(isComplete)
-    for (const event of news.events) {
-      // A stream that begins at the position of another tab tells again what this one knows.
+    const missed =
+      isNext || !isComplete ? [] : Object.entries(news.recent).map(([type, position]) => ({ type, position }))
+    for (const event of [...missed, ...news.events]) {
+      // Other tabs need events that this one's reads know.
       if (!isKnown(event.position, known.position)) onEvent(event)
     }
-    if (news.isOpen) known.position = later(news.position, known.position) || news.position
+    const reached = news.since > news.position ? news.since : news.position
+    if (news.isOpen && !isKnown(reached, known.position)) known.position = reached
   }
   return {
     getState: () => state,
@@ -59,13 +62,20 @@ export function createFollower({ onEvent, onOpen, onClose, known }: FollowerList
   }
 }
 
-/** Positions of different starts of a database have no order. */
-function isKnown(position: string | undefined, known: string): boolean {
-  return !!position && known >= position && position.split("-")[0] === known.split("-")[0]
+/** Adds events to what a tab that comes later has to hear. */
+function addRecent({ since, recent, events }: News): Pick<News, "since" | "recent"> {
+  const positions = { ...recent }
+  let start = since
+  for (const { type, position } of events) {
+    if (position) {
+      // An event that was committed later may have a lower position.
+      if (!isKnown(position, positions[type] ?? "")) positions[type] = position
+    } else if (type !== "provider") start = ""
+  }
+  return { since: start, recent: positions }
 }
 
-/** The later of two positions; empty if one of them is unknown, or they have no order. */
-function later(one: string, other: string): string {
-  if (isKnown(one, other)) return other
-  return isKnown(other, one) ? one : ""
+/** True if reads at `known` know what came until `position`. Positions of different starts of a database have no order. */
+export function isKnown(position: string | undefined, known: string): boolean {
+  return !!position && known >= position && position.split("-")[0] === known.split("-")[0]
 }

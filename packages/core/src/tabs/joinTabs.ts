@@ -4,7 +4,7 @@ import type { Signal } from "#environment/signal.ts"
 import type { Tabs } from "#environment/tabs.ts"
 import { fingerprint } from "#state/fingerprint.ts"
 import { keepListening } from "#transport/keepListening.ts"
-import { createFollower, type FollowerListeners } from "./follower.ts"
+import { createFollower, type FollowerListeners, isKnown } from "./follower.ts"
 import type { News, TabMessage } from "./messages.ts"
 
 /** A tab's part in the stream of its session. */
@@ -20,8 +20,8 @@ const lookMs = 5000
 const askAfter = 15_000
 /** … and after which it takes the lead. A machine that slept was silent too: the connection is then a new one. */
 const stealAfter = 25_000
-/** After so long without news a new leader does not rely on the position of the earlier one. */
-const positionHoldsFor = 60_000
+/** Makes an id a position that is later than any read which has the same one. */
+const afterId = "+"
 
 /**
  * Takes part in the one stream of a session, as leader or follower, until `signal` is aborted or another tab steals the
@@ -35,13 +35,17 @@ export async function joinTabs(
   { token, signal, ...listeners }: Participation,
 ): Promise<"left" | "refused" | "unsupported"> {
   const { deadlines } = client
-  const name = `wallet-events-1-${fingerprint(`${client.options.apiUrl} ${token}`)}`
+  const name = `wallet-events-2-${fingerprint(`${client.options.apiUrl} ${token}`)}`
   const follower = createFollower(listeners)
   const round = new platform.AbortController()
   const queueing = new platform.AbortController()
   let outcome: "left" | "refused" | "unsupported" = "left"
   let isLeading = false
   let heardAt = deadlines.now() - askAfter
+  let overtake: (() => void) | undefined
+  const overtaking = new Promise<void>((resolve) => {
+    overtake = resolve
+  })
   const leave = () => {
     queueing.abort()
     round.abort()
@@ -77,15 +81,20 @@ export async function joinTabs(
     } else if (!isLeading) {
       // The lock decides which of two leaders stays.
       if (message.term >= follower.getState().term) heardAt = deadlines.now()
-      follower.accept(message)
+      const { position } = listeners.known
+      const { since } = message
+      if (isKnown(position, since) && !isKnown(since, position) && !since.endsWith(afterId)) {
+        // This tab's reads are older than the stream. Where it leads, no tab needs to read everything again.
+        follower.accept({ ...message, isOpen: false, position: "", since: "", events: [] })
+        overtake?.()
+      } else follower.accept(message)
     }
   })
 
   const lead = async () => {
     if (isLeading || round.signal.aborted) return
     isLeading = true
-    if (deadlines.now() - heardAt > positionHoldsFor) follower.close()
-    const { term } = follower.getState()
+    const { term, position: told } = follower.getState()
     const own = nextTerm(client, term)
     const repeatState = async () => {
       for (;;) {
@@ -99,16 +108,19 @@ export async function joinTabs(
     const isRefused = await keepListening(client, {
       token,
       signal: round.signal,
-      lastEventId: listeners.known.position,
+      // The reads of this tab may be newer than those of another one, which needs what came between.
+      lastEventId: (told || listeners.known.position).replace(afterId, ""),
       onOpen(isResumed) {
-        const { position } = listeners.known
-        tell({ term: own, isOpen: true, position, told: isResumed ? position : "" })
+        const { position: last, since } = follower.getState()
+        const position = last || listeners.known.position
+        const start = isResumed ? { since: since || position } : { since: "", recent: {} }
+        tell({ term: own, isOpen: true, position, ...start })
       },
       onEvents(events, id) {
-        const { position, told } = follower.getState()
+        const { position, since } = follower.getState()
         const hasMoved = id !== position
-        // A stream that was not resumed tells everything from its first id on.
-        if (events[0] || hasMoved) tell({ events, position: id, told: told || (hasMoved ? id : "") })
+        // A stream that was not resumed tells everything that reads after its first id do not know.
+        if (events[0] || hasMoved) tell({ events, position: id, since: since || (hasMoved ? id + afterId : "") })
       },
       onClose: () => tell({ isOpen: false }),
     })
@@ -132,7 +144,7 @@ export async function joinTabs(
   post("hello")
   const queued = tabs.locks.request(name, { signal: queueing.signal }, lead)
   try {
-    await Promise.race([queued, watchLeader()])
+    await Promise.race([queued, watchLeader(), overtaking])
     if (!isLeading && !round.signal.aborted) {
       queueing.abort()
       await queued.catch(() => {})

@@ -11,8 +11,10 @@ export interface News {
   readonly isOpen: boolean
   /** The id from which a new connection continues. */
   readonly position: string
-  /** The lowest position at which a tab has missed nothing that the stream told before these events; empty if unknown. */
-  readonly told: string
+  /** The position after which `recent` has every kind of event; empty if unknown. */
+  readonly since: string
+  /** The last position of each kind of event that was told before these events. */
+  readonly recent: Readonly<Record<string, string>>
   readonly events: readonly LiveEvent[]
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely"
 import {
   currentPosition,
+  eventPosition,
   isAfter,
   isResumable,
   type LivePosition,
@@ -12,14 +13,21 @@ import type { Database } from "#platform/database/schema.ts"
 export interface Replay {
   /** The position at which everything that was missed had been read. */
   readonly position: LivePosition
-  readonly missed: readonly { readonly type: string }[]
+  readonly missed: readonly MissedEvent[]
   /** False where more may have been missed: the page must read everything again. */
   readonly isComplete: boolean
 }
 
+/** A kind of event that a page missed. */
+export interface MissedEvent {
+  readonly type: string
+  /** The lowest position of reads that know all events of this kind. Streams of an earlier version get none. */
+  readonly position?: LivePosition
+}
+
 /**
  * Lists the kinds of events that a page missed since the position or the event that it names, each once. If events after
- * that position may be gone, or their order is another one, everything counts as missed.
+ * that position may be gone, or their order is another one, the page reads everything, and there is nothing to list.
  */
 export async function readReplay(
   db: Kysely<Database>,
@@ -32,17 +40,18 @@ export async function readReplay(
   }
   const since = parsePosition(lastEventId)
   if (!since) return readSinceEvent(db, userId, lastEventId)
-  const { rows } = await sql<{ position: LivePosition; isComplete: boolean; missed: readonly string[] }>`
+  const { rows } = await sql<Replay>`
     SELECT ${currentPosition} AS position, ${isResumable(since)} AS "isComplete", ARRAY(
-      SELECT event.type FROM live_events event
-      WHERE event.user_id = ${userId} AND (NOT ${isResumable(since)} OR ${isAfter(since)})
+      SELECT json_build_object('type', event.type, 'position', max(${eventPosition} COLLATE "C"))
+      FROM live_events event
+      WHERE event.user_id = ${userId} AND ${isResumable(since)} AND ${isAfter(since)}
       GROUP BY event.type ORDER BY max(event.id)
     ) AS missed
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error("PostgreSQL gave no position")
   if (!row.isComplete) await markStart(db)
-  return { ...row, missed: row.missed.map((type) => ({ type })) }
+  return row
 }
 
 /** Says from which transaction on all events are there, after PostgreSQL has lost them in a crash. */

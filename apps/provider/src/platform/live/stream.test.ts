@@ -200,7 +200,7 @@ describe("live events", () => {
     await publish(provider.database.db, id, "wallets")
     await vi.waitFor(() => expect(before.types()).toHaveLength(2))
     const after = await listen(provider.api, late, lastId)
-    expect(after.page.text).toMatch(/^id: [\d-]+\ndata: \{"type":"wallets"\}\n\n/)
+    expect(after.page.text).toMatch(/^id: [\d-]+\ndata: \{"type":"wallets","position":"[\d-]+"\}\n\n/)
   })
 
   describe("a page that read before its stream began", () => {
@@ -246,16 +246,48 @@ describe("live events", () => {
       await vi.waitUntil(async () => (await readPosition(own)) >= position, { timeout: 10_000 })
     })
 
+    test("is told what it missed with the position of the last event of each kind", async () => {
+      const { db } = provider.database
+      const own = await provider.signUp()
+      const id = await readUserId(own)
+      const before = await listen(provider.api, own)
+      const position = await readPosition(own)
+      for (const types of [["wallets", "operations"], ["wallets"]] as const) {
+        const heard = before.types().length
+        await db.transaction().execute(async (trx) => {
+          for (const type of types) await publish(trx, id, type)
+        })
+        await vi.waitFor(() => expect(before.types()).toHaveLength(heard + types.length))
+      }
+      const late = await listen(provider.api, own, position)
+      const positions = ({ page }: typeof late) =>
+        new Map(
+          [...page.text.matchAll(/"type":"(\w+)","position":"([^"]+)"/g)].map(
+            ([, type, at]): [string | undefined, string | undefined] => [type, at],
+          ),
+        )
+      expect(positions(late)).toEqual(positions(before))
+      expect(positions(late).size).toBe(2)
+    })
+
     test.each([
       ["of another start of PostgreSQL", (position: string) => position.replace(/^./, "0")],
       ["of the future", (position: string) => position.replace(/-\d{16}-/, "-9999999999999999-")],
       ["older than the events are kept", (position: string) => position.replace(/\d{10}$/, "1700000000")],
-      ["that is none", () => "nonsense"],
     ])("has to read everything again for a position %s", async (_, change) => {
       const own = await provider.signUp()
       const id = await readUserId(own)
       await publish(provider.database.db, id, "wallets")
       const page = await listen(provider.api, own, change(await readPosition(own)))
+      expect(isResumed(page)).toBeNull()
+      // What the page reads anyway is not told as well: it would be read twice.
+      expect(page.types()).toEqual([])
+    })
+
+    test("is told everything for an id that is no position, as a page of the version before sends", async () => {
+      const own = await provider.signUp()
+      await publish(provider.database.db, await readUserId(own), "wallets")
+      const page = await listen(provider.api, own, "nonsense")
       expect(isResumed(page)).toBeNull()
       expect(page.types()).toContain("wallets")
     })
