@@ -8,6 +8,7 @@ import { type CheckStart, verifySince } from "#ledger/log/verifySince.ts"
 import { verifyLedger } from "#ledger/verify.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { verifyOperations } from "#wallet/history/verifyOperations.ts"
+import { verifySpentSums } from "#wallet/history/verifySpentSums.ts"
 import { UnfitDatabaseError } from "./database.ts"
 import type { Terminal } from "./terminal.ts"
 
@@ -26,8 +27,11 @@ export async function verify(db: Kysely<Database>, { result, progress }: Termina
   const operations = await verifyOperations(db, {
     onProgress: ({ done, total }) => progress.step(done, total, "operations of the histories"),
   })
+  const sums = await verifySpentSums(db, {
+    onProgress: ({ done, total }) => progress.step(done, total, "customers with sums"),
+  })
   progress.end()
-  const differences = [...ledger, ...log.differences, ...operations]
+  const differences = [...ledger, ...log.differences, ...operations, ...sums]
   for (const { rule, id, detail } of differences) result(`${rule}\n  ${id}: ${detail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   result(`${formatCount(differences.length)} in ${seconds} s. The log's chain ends at ${writeHead(log.head)}`)
