@@ -1,9 +1,9 @@
-import type { CallName } from "@wallet/core/contract"
 import type { Hono } from "hono"
 import type { Retention } from "./database/retention.ts"
 import type { Subscription } from "./events.ts"
 import type { CallRule } from "./http/gate.ts"
 import type { Handlers } from "./http/handler.ts"
+import type { HeavyRead } from "./http/heavyReads.ts"
 import type { CallLimits, RateLimits } from "./http/rateLimits.ts"
 import type { Intersection } from "./intersection.ts"
 import type { JobHandlers } from "./jobs/job.ts"
@@ -34,7 +34,7 @@ export interface AreaParts {
   /** The limits of the area's calls that have one of their own. */
   readonly callLimits: CallLimits
   /** The area's calls that go through as much as a customer has: a history, a month, the payments of a shop. */
-  readonly heavyReads: readonly CallName[]
+  readonly heavyReads: readonly HeavyRead[]
   /** The area's work that repeats without a request. */
   readonly rounds: readonly Round[]
   /** The area's figures in `GET /metrics`. */

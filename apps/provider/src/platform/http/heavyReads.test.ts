@@ -86,3 +86,11 @@ test("among many customers who read as much, nobody waits", async () => {
     expect(await Promise.all(reading)).toEqual(names)
   }
 })
+
+test("the newest page of a history is no heavy read, and one with a filter or a cursor is", () => {
+  const heavyReads = createHeavyReads(provider.services)
+  expect(heavyReads.isHeavy("listOperations", { limit: 50 })).toBe(false)
+  for (const asked of [{ text: "rent" }, { cursor: "a" }, { state: "processing" }])
+    expect(heavyReads.isHeavy("listOperations", { limit: 50, ...asked })).toBe(true)
+  expect([heavyReads.isHeavy("getPortfolioHistory", {}), heavyReads.isHeavy("listWallets", {})]).toEqual([true, false])
+})

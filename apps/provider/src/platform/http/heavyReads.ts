@@ -6,9 +6,12 @@ import type { Services } from "#platform/services.ts"
 import type { AccountId } from "./caller.ts"
 import { refuse } from "./refusal.ts"
 
+/** A call that reads much, always or but for some requests. */
+export type HeavyRead = CallName | { readonly call: CallName; readonly isLight: (input: unknown) => boolean }
+
 declare module "#platform/services.ts" {
   interface Services {
-    readonly heavyReads: readonly CallName[]
+    readonly heavyReads: readonly HeavyRead[]
   }
 }
 
@@ -40,7 +43,7 @@ const secondsToWait = 5
  * more than all others, waits between reads, so that most of the processors' time is left to others.
  */
 export interface HeavyReads {
-  isHeavy(name: CallName): boolean
+  isHeavy(name: CallName, input: unknown): boolean
   /**
    * @throws Refusal `rate_limited` where the customer's other reads, or the pause after them, take too long; DatabaseError where this one
    * takes too long itself (`isLimitReached`).
@@ -92,7 +95,9 @@ export function createHeavyReads(services: Services, given: Partial<HeavyReadBou
   const bounds = { ...usualBounds, ...given }
   const { atOnce, longestWait, longestStatement } = bounds
   const budget = createBudget(bounds)
-  const heavyCalls = new Set(services.heavyReads)
+  const heavyCalls = new Map(
+    services.heavyReads.map((read) => (typeof read === "string" ? [read, () => false] : [read.call, read.isLight])),
+  )
   const turns = new Map<string, { readonly semaphore: Semaphore; users: number }>()
 
   const inTurn = async <T>(account: AccountId, work: () => Promise<T>): Promise<T> => {
@@ -126,7 +131,7 @@ export function createHeavyReads(services: Services, given: Partial<HeavyReadBou
   }
 
   return {
-    isHeavy: (name) => heavyCalls.has(name),
+    isHeavy: (name, input) => heavyCalls.get(name)?.(input) === false,
     run: (account, work) =>
       inTurn(account, () =>
         // The wait for a connection is not the customer's.

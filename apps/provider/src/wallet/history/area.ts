@@ -1,10 +1,10 @@
 import { defineArea } from "#platform/area.ts"
-import { operationHandlers } from "./handlers.ts"
+import { isNewestPage, operationHandlers } from "./handlers.ts"
 import { operationJobs } from "./jobs.ts"
 
 export const historyArea = defineArea({
   name: "wallet/history",
   handlers: operationHandlers,
   jobs: operationJobs,
-  heavyReads: ["listOperations"],
+  heavyReads: [{ call: "listOperations", isLight: isNewestPage }],
 })

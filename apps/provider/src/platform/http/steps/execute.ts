@@ -46,7 +46,7 @@ async function read({ services, handlers, heavyReads }: ExecuteParts, name: Call
   const act = await prepareHandler(services, handlers, name, valid)
   const answer = (by: Services) => runHandler(by, name, act, { ...valid, trx: undefined, requireStepUp: undefined })
   const { caller } = valid
-  return caller && heavyReads.isHeavy(name) ? heavyReads.run(caller.account, answer) : answer(services)
+  return caller && heavyReads.isHeavy(name, valid.input) ? heavyReads.run(caller.account, answer) : answer(services)
 }
 
 async function executeInTransaction(
