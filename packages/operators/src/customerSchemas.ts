@@ -172,7 +172,8 @@ export type CustomerOperation = v.InferOutput<typeof CustomerOperationSchema>
 /** An object of a customer that is listed by title and facts. */
 export const ListedObjectSchema = v.object({
   id: v.string(),
-  title: v.string(),
+  /** Text of the customer or a party, or words of ours. */
+  title: v.union([v.string(), TextSchema]),
   state: v.nullable(TextSchema),
   /** True for an object that is in use: a session, a key, a card. */
   isActive: v.boolean(),

@@ -48,16 +48,17 @@ function GroupItems({ group: { items, hasMore } }: { readonly group: ObjectGroup
 
 function ObjectRow({ item: { title, state, isActive, at, facts, paymentId } }: { readonly item: ListedObject }) {
   const read = useText()
+  const shownTitle = typeof title === "string" ? title : read(title)
   return (
     <li className="flex flex-col gap-0.5 py-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <bdi className="min-w-0 font-medium wrap-anywhere">
           {paymentId ? (
             <Link to="/payments/$id" params={{ id: paymentId }} className="text-accent hover:underline">
-              {title}
+              {shownTitle}
             </Link>
           ) : (
-            title
+            shownTitle
           )}
         </bdi>
         <span className="inline-flex flex-wrap gap-x-4">

@@ -9,7 +9,7 @@ export const mostOfGroup = 20
 /** An object for a group. */
 export interface GroupItem {
   readonly id: string
-  readonly title: string
+  readonly title: string | Text
   readonly state?: Text | null
   readonly isActive?: boolean
   readonly at?: Date | null

@@ -3,7 +3,18 @@ import type { ObjectGroup } from "@wallet/operators/customerSchemas.ts"
 import { type Text, text } from "@wallet/operators/text.ts"
 import { storedMoney as money } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
+import {
+  addressAlertStates,
+  addressCheckStates as checkStates,
+  claimReasons,
+  claimStates,
+  messageStates,
+  nameAlertStates,
+  nameSources,
+} from "../caseWords.ts"
 import { lookUp } from "../lookUp.ts"
+import { describeMessage } from "../messageWords.ts"
+import { describePaymentState } from "../paymentTexts.ts"
 import { type GroupItem, mostOfGroup, toGroup } from "./groups.ts"
 import type { Mask } from "./mask.ts"
 
@@ -17,13 +28,6 @@ export async function readScreening(services: Services, userId: string, mask: Ma
     toGroup(text("Unexpected messages", "Неожиданные сообщения"), await listUnexpected(services, userId)),
     toGroup(text("Claims", "Требования"), await listClaims(services, userId)),
   ]
-}
-
-const alertStates: Readonly<Record<string, Text>> = {
-  open: text("Open", "Открыто"),
-  cleared: text("Not the customer", "Не клиент"),
-  dismissed: text("Dismissed", "Отклонено"),
-  confirmed: text("Confirmed", "Подтверждено"),
 }
 
 const decisions: Readonly<Record<string, Text>> = {
@@ -45,7 +49,7 @@ async function listNameAlerts({ db }: Services, userId: string, mask: Mask): Pro
   return rows.map((row) => ({
     id: row.id,
     title: mask.name(row.name),
-    state: lookUp(alertStates, row.state),
+    state: nameAlertStates[row.state],
     isActive: row.state === "open",
     at: row.created_at,
     paymentId: row.subject_id === userId ? null : row.subject_id,
@@ -53,7 +57,7 @@ async function listNameAlerts({ db }: Services, userId: string, mask: Mask): Pro
       [text("Resembles", "Похоже на"), row.listed_name],
       [text("List", "Список"), row.list],
       [text("Score", "Оценка"), String(row.score)],
-      [text("Source", "Источник"), row.source],
+      [text("Source", "Источник"), nameSources[row.source]],
       [text("Effect", "Последствие"), lookUp(decisions, row.decision)],
       [text("Decided", "Решено"), row.decided_at],
     ],
@@ -71,7 +75,7 @@ async function listAddressAlerts({ db }: Services, userId: string): Promise<Grou
   return rows.map((row) => ({
     id: row.id,
     title: row.address,
-    state: lookUp(alertStates, row.state),
+    state: addressAlertStates[row.state],
     isActive: row.state === "open",
     at: row.created_at,
     facts: [
@@ -127,7 +131,7 @@ async function listAmlChecks({ db }: Services, userId: string): Promise<GroupIte
   return rows.map((row) => ({
     id: row.id,
     title: row.address,
-    state: lookUp({}, row.state),
+    state: checkStates[row.state],
     at: row.created_at,
     facts: [[text("Network", "Сеть"), findNetwork(row.network)?.name ?? row.network]],
   }))
@@ -143,19 +147,13 @@ async function listUnexpected({ db }: Services, userId: string): Promise<GroupIt
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    title: `${row.party}: ${row.event}`,
-    state: row.state === "waiting" ? text("Waits for a decision", "Ждёт решения") : lookUp({}, row.state),
+    title: describeMessage(row.party, row.event),
+    state: messageStates[row.state],
     isActive: row.state === "waiting",
     at: row.received_at,
     paymentId: row.reference,
-    facts: [[text("It found", "Состояние в этот момент"), row.found]],
+    facts: [[text("It found", "Состояние в этот момент"), row.found === null ? null : describePaymentState(row.found)]],
   }))
-}
-
-const claimStates: Readonly<Record<string, Text>> = {
-  held: text("Money held", "Деньги задержаны"),
-  taken: text("Collected", "Взыскано"),
-  dropped: text("Dropped", "Снято"),
 }
 
 async function listClaims({ db }: Services, userId: string): Promise<GroupItem[]> {
@@ -168,8 +166,8 @@ async function listClaims({ db }: Services, userId: string): Promise<GroupItem[]
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    title: row.reason.replaceAll("_", " "),
-    state: lookUp(claimStates, row.state),
+    title: claimReasons[row.reason],
+    state: claimStates[row.state],
     isActive: row.state === "held",
     at: row.created_at,
     paymentId: row.subject_id,

@@ -11,8 +11,10 @@ import {
   type NameAlertRow,
 } from "#wallet/screening/names/nameAlerts.ts"
 import { rejectWithdrawal } from "#wallet/withdrawals/approval.ts"
+import { nameSources } from "../caseWords.ts"
 import { logged } from "../loggedAction.ts"
 import { requireOthersAccount } from "../ownAccount.ts"
+import { lowerFirst } from "../paymentTexts.ts"
 import { type Case, type Desk, hours, type WaitingRow } from "./desk.ts"
 import { names } from "./factNames.ts"
 import { findEmails } from "./shared.ts"
@@ -105,9 +107,10 @@ async function listCases({ db }: Services, _: string, only?: readonly string[]):
 
 function describeOwner({ source, subject_id: subjectId }: NameAlertRow): Text {
   if (source === "payee") return text(`a payee, ${subjectId}`, `получатель, ${subjectId}`)
-  return source === "sender"
-    ? text(`the sender of a bank transfer or deposit, ${subjectId}`, `отправитель перевода, ${subjectId}`)
-    : text(`the customer: ${source}`, `клиент: ${source}`)
+  if (source === "sender")
+    return text(`the sender of a bank transfer or deposit, ${subjectId}`, `отправитель перевода, ${subjectId}`)
+  const { en, ru } = nameSources[source]
+  return text(`the customer: ${lowerFirst(en)}`, `клиент: ${lowerFirst(ru)}`)
 }
 
 const held = text("all payments of the customer are held", "все платежи клиента удержаны")

@@ -7,8 +7,8 @@ import { getCardRail } from "#rails/card/acquirers.ts"
 import { isOpenDispute } from "#wallet/topUps/disputeLifecycle.ts"
 import { evidenceLimits, keepEvidence } from "#wallet/topUps/evidence.ts"
 import { enqueueTopUpJob } from "#wallet/topUps/topUpJob.ts"
+import { describeDisputeReason } from "../caseWords.ts"
 import { logged } from "../loggedAction.ts"
-import { plainWords } from "../lookUp.ts"
 import { nameWithState } from "../paymentTexts.ts"
 import { Problem } from "../problem.ts"
 import { describeState } from "../stateWords.ts"
@@ -100,7 +100,7 @@ async function listCases({ db, rails, now }: Services): Promise<readonly Case[]>
       facts: [
         [names.state, describeState(row.state)],
         [names.withdrawnByBank, toMoney(row.withdrawn)],
-        [names.reason, plainWords(row.reason)],
+        [names.reason, describeDisputeReason(row.reason)],
         [names.topUp, nameWithState(row.top_up_id, row.top_up_id, row.top_up_state)],
         [names.customer, row.email],
         ...(row.evidence_due_at ? [[names.evidenceUntil, row.evidence_due_at] as const] : []),
