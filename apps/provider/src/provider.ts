@@ -26,6 +26,7 @@ import { outsideTurn } from "#platform/http/admission.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
+import { createRefusedAttempts } from "#platform/http/refusedAttempts.ts"
 import type { Consumer } from "#platform/jobs/consumer.ts"
 import { jobsChannel } from "#platform/jobs/enqueue.ts"
 import { jobFigures } from "#platform/jobs/figures.ts"
@@ -231,12 +232,15 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       ...figures,
     ])
     const health = createHealth(healthConnection.db, followed)
+    const refusedAttempts = createRefusedAttempts(services)
+    opened.add("refused attempts", () => refusedAttempts.close())
     const { app, dispatch } = createApi({
       services,
       handlers,
       routes: addRoutes,
       rateLimits,
       heavyReads,
+      refusedAttempts,
       hub,
       metrics,
       health,

@@ -8,6 +8,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import type { HeavyReads } from "#platform/http/heavyReads.ts"
 import { readOrigin } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
+import type { RefusedAttempts } from "#platform/http/refusedAttempts.ts"
 import { addContractRoutes, addNotFoundRoute } from "#platform/http/routes.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import { strictTransport } from "#platform/http/strictTransport.ts"
@@ -30,6 +31,7 @@ export interface ApiParts {
   readonly routes: readonly AddRoutes[]
   readonly rateLimits: RateLimits
   readonly heavyReads: HeavyReads
+  readonly refusedAttempts: RefusedAttempts
   readonly hub: Hub
   readonly metrics: Metrics
   readonly health: Health
@@ -42,9 +44,18 @@ export interface Api {
 }
 
 /** The provider API, to be mounted at `/api`. */
-export function createApi({ services, handlers, routes, rateLimits, heavyReads, hub, metrics, health }: ApiParts): Api {
+export function createApi({
+  services,
+  handlers,
+  routes,
+  rateLimits,
+  heavyReads,
+  refusedAttempts,
+  ...parts
+}: ApiParts): Api {
   const { config } = services
-  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads })
+  const { hub, metrics, health } = parts
+  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads, refusedAttempts })
   const app = new Hono()
   app.use(strictTransport(config))
   app.use(traceRequests(services.tracer))

@@ -31,7 +31,11 @@ beforeAll(async () => {
   harness = await createWithdrawalHarness()
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const services: Services = { ...harness.provider.services, log, openGate: openGateToMembers }
-  const parts = { rateLimits: createRateLimits(services), heavyReads: createHeavyReads(services) }
+  const parts = {
+    rateLimits: createRateLimits(services),
+    heavyReads: createHeavyReads(services),
+    refusedAttempts: { record: () => {} },
+  }
   members = new Hono()
   addContractRoutes(members, createDispatch({ services, handlers, ...parts }), services)
 })

@@ -129,7 +129,9 @@ export async function createWorld(customerCount: number): Promise<World> {
     countBadCallback: () => {},
     countCall: () => Promise.resolve(),
   }
-  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads: createHeavyReads(services) })
+  const refusedAttempts = { record: () => {} }
+  const heavyReads = createHeavyReads(services)
+  const dispatch = createDispatch({ services, handlers, rateLimits, heavyReads, refusedAttempts })
   return {
     database,
     fuse,

@@ -94,6 +94,16 @@ function listParts(userId: string): readonly Part[] {
       from: sql`FROM audit_log WHERE user_id = ${userId}`,
     },
     {
+      source: "customer",
+      kind: "refusal",
+      id: sql`id`,
+      at: sql`last_at`,
+      what: sql`call`,
+      detail: sql`jsonb_build_object('tag', tag, 'field', field, 'numbers', numbers, 'times', times, 'first', first_at)::text`,
+      by: sql`actor`,
+      from: sql`FROM refused_attempts WHERE user_id = ${userId}`,
+    },
+    {
       source: "operators",
       kind: "action",
       id: sql`log.id`,
@@ -159,7 +169,8 @@ function listParts(userId: string): readonly Part[] {
       id: sql`id`,
       at: sql`created_at`,
       what: sql`list`,
-      detail: sql`state`,
+      detail: sql`source || ': ' || state`,
+      payment: sql`nullif(subject_id, user_id)::text`,
       from: sql`FROM name_alerts WHERE user_id = ${userId}`,
     },
     {
@@ -168,7 +179,7 @@ function listParts(userId: string): readonly Part[] {
       id: sql`id`,
       at: sql`created_at`,
       what: sql`decision`,
-      detail: sql`address`,
+      detail: sql`state || ' ' || address`,
       from: sql`FROM screening_alerts WHERE user_id = ${userId}`,
     },
     {

@@ -75,3 +75,30 @@ test("the state that a step led to is named where it says more", () => {
     detail: { en: "Failed" },
   })
 })
+
+test.each([
+  ["dispute", "fraudulent", "evidence_sent", "Not made by the cardholder, evidence sent, the bank decides"],
+  ["dispute", "newer_reason", "won", "newer reason, won"],
+  ["claim", "charge_back", "held", "Charge-back by the card's bank, money held"],
+  ["nameAlert", "OFAC SDN", "identity check: open", "Identity check, waits for a decision"],
+  ["nameAlert", "OFAC SDN", "payee: cleared", "Payee, not the customer"],
+  ["addressAlert", "review", "dismissed TXyz", "Dismissed, TXyz"],
+] as const)("a %s of %s has its state in words", (kind, what, detail, words) => {
+  const item = presentRow({ ...row, kind, what, detail, currency: "EUR", amount: 100n }, isOff)
+  expect(item.detail?.en).toBe(words)
+  expect(item.detail?.ru).toMatch(/[а-я]/)
+})
+
+test("a refusal of a newer version is shown as it was stored", () => {
+  const detail = JSON.stringify({
+    tag: "newer_tag",
+    field: null,
+    numbers: { asked: "5 XYZ", max: "3", newer: "1" },
+    times: 1,
+    first: "2026-01-15T12:00:00Z",
+  })
+  expect(presentRow({ ...row, source: "customer", kind: "refusal", what: "newerCall", detail }, isOff)).toMatchObject({
+    title: { en: "Refused: newerCall, 5 XYZ" },
+    detail: { en: "newer tag; at most 3 XYZ" },
+  })
+})

@@ -1,11 +1,21 @@
 import type { Locale } from "@wallet/core/contract"
 import type { TimelineItem, timelineSources } from "@wallet/operators/customerSchemas.ts"
-import { type Text, text } from "@wallet/operators/text.ts"
-import { lookUp, plainWords } from "../lookUp.ts"
+import { joinTexts, type Text, text } from "@wallet/operators/text.ts"
+import {
+  addressAlertStates,
+  claimReasons,
+  claimStates,
+  describeDisputeReason,
+  disputeStates,
+  nameAlertStates,
+  nameSources,
+} from "../caseWords.ts"
+import { lookUp } from "../lookUp.ts"
 import { describeMessage } from "../messageWords.ts"
-import { describePaymentState, paymentEvents } from "../paymentTexts.ts"
+import { describePaymentState, lowerFirst, paymentEvents } from "../paymentTexts.ts"
 import { titleSubject } from "../subjectWords.ts"
 import type { Mask } from "./mask.ts"
+import { describeRefusal, titleRefusal } from "./refusalWords.ts"
 import { stepUpActions } from "./stepUpWords.ts"
 import { factorRefusals, operationKinds, securityEvents } from "./texts.ts"
 import { formatUnits } from "./units.ts"
@@ -33,6 +43,7 @@ export interface TimelineRow {
 /** The table that a row is from. */
 export type RowKind =
   | "security"
+  | "refusal"
   | "action"
   | "decision"
   | "note"
@@ -70,6 +81,8 @@ function describeRow(row: TimelineRow, mask: Mask): Text {
   switch (kind) {
     case "security":
       return lookUp(securityEvents, what)
+    case "refusal":
+      return titleRefusal(what, row.detail)
     case "action":
       return describeAction(row)
     case "decision": {
@@ -125,9 +138,20 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
       // Many steps are called like the state that they lead to.
       return state.en === lookUp(paymentEvents, what).en ? null : state
     }
+    case "refusal":
+      return describeRefusal(detail)
+    case "nameAlert": {
+      const [source = "", state = ""] = detail.split(": ")
+      return joinTexts([lookUp(nameSources, source), lowerCase(lookUp(nameAlertStates, state))])
+    }
+    case "addressAlert": {
+      const [state = "", address = ""] = detail.split(" ")
+      return joinTexts([lookUp(addressAlertStates, state), asWritten(mask.words(address))])
+    }
     case "claim":
+      return joinTexts([lookUp(claimReasons, what), lowerCase(lookUp(claimStates, detail))])
     case "dispute":
-      return plainWords(`${what}, ${detail}`)
+      return joinTexts([describeDisputeReason(what), lowerCase(lookUp(disputeStates, detail))])
     case "security":
       if (what === "step_up_proven" || what === "step_up_failed") return describeNamed(stepUpActions, detail, mask)
       if (what === "login_failed") return describeNamed(factorRefusals, detail, mask)
@@ -135,8 +159,6 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "action":
     case "decision":
     case "note":
-    case "nameAlert":
-    case "addressAlert":
     case "identity":
       return asWritten(mask.words(detail))
   }
@@ -157,6 +179,10 @@ function describeNamed(names: Readonly<Record<string, Text>>, detail: string, ma
 
 function joinWords(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(", ")
+}
+
+function lowerCase({ en, ru }: Text): Text {
+  return text(lowerFirst(en), lowerFirst(ru))
 }
 
 function asWritten(words: string): Text {

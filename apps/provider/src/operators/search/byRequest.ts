@@ -7,7 +7,8 @@ const requestMs = 60_000
 
 /**
  * A request's id holds its moment: what was stored around it is little. Requests of API keys are logged for a week; others are
- * found by the answer that is kept under their idempotency key, or by their line in the customer's security log.
+ * found by the answer that is kept under their idempotency key, by their line in the customer's security log, or as the last
+ * of the same refusals.
  */
 export function byRequest(id: string, clockShift: number): readonly Lookup[] {
   const moment = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)
@@ -39,6 +40,14 @@ export function byRequest(id: string, clockShift: number): readonly Lookup[] {
         SELECT one.request_id::text AS id, one.user_id, one.event AS title, ${nothing}, one.at, users.email, NULL AS phone
         FROM audit_log one JOIN users ON users.id = one.user_id
         WHERE one.id BETWEEN ${first}::uuid AND ${last}::uuid AND one.request_id = ${id}::uuid`,
+    },
+    {
+      kind: "request",
+      rows: sql<FoundRow>`
+        SELECT one.request_id::text AS id, one.user_id, one.call || ' → ' || one.tag AS title, ${nothing}, one.last_at AS at,
+          users.email, NULL AS phone
+        FROM refused_attempts one JOIN users ON users.id = one.user_id
+        WHERE one.last_at BETWEEN ${from} AND ${to} AND one.request_id = ${id}::uuid`,
     },
   ]
 }

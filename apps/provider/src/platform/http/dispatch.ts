@@ -8,6 +8,7 @@ import { createGroupedCalls } from "./groupedCalls.ts"
 import type { Handlers, Origin } from "./handler.ts"
 import type { HeavyReads } from "./heavyReads.ts"
 import type { RateLimits } from "./rateLimits.ts"
+import type { RefusedAttempts } from "./refusedAttempts.ts"
 import type { Incoming, RawRequest } from "./request.ts"
 import { assertContract } from "./runHandler.ts"
 import { execute } from "./steps/execute.ts"
@@ -25,6 +26,7 @@ export interface DispatchParts {
   readonly handlers: Handlers
   readonly rateLimits: RateLimits
   readonly heavyReads: HeavyReads
+  readonly refusedAttempts: Pick<RefusedAttempts, "record">
 }
 
 /**
@@ -38,7 +40,7 @@ function withPosition({ method }: Call, answer: EnvelopeResponse, visitor: Visit
 
 /** Every call passes the same steps: identify, limit, validate, execute (which authorises in its transaction), respond. */
 export function createDispatch(given: DispatchParts): Dispatch {
-  const { services, handlers } = given
+  const { services, handlers, refusedAttempts } = given
   const gate = services.openGate(services)
   const parts = { ...given, gate, grouped: createGroupedCalls(services, handlers, assertContract) }
 
@@ -49,17 +51,21 @@ export function createDispatch(given: DispatchParts): Dispatch {
       const visitor = await inSpan("identify", () => identify(parts, request))
       const caller = visitor?.caller
       const logged = { call: name, requestId, caller }
+      let input: unknown
       const answering = async () => {
         try {
           await inSpan("limit", () => limit(parts, request, visitor))
           const valid = await inSpan("validate", () => validate(request, caller))
+          input = valid.input
           const answer = respond(services, logged, await inSpan("execute", () => execute(parts, request, valid)))
           return withPosition(request.call, answer, visitor)
         } catch (error) {
           return respondToError(services, logged, await withProofNamed(error))
         }
       }
-      return await (visitor?.record ? visitor.record(answering) : answering())
+      const answer = await (visitor?.record ? visitor.record(answering) : answering())
+      if (caller) refusedAttempts.record({ name, requestId, caller, input }, answer)
+      return answer
     } catch (error) {
       return respondToError(services, { call: name, requestId }, error)
     }

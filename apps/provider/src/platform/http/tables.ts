@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from "kysely"
 import type { Moment } from "#platform/database/columns.ts"
+import type { RefusalNumbers } from "./refusedAttempts.ts"
 
 /** A key by which requests are hashed. */
 interface RequestHashKeysTable {
@@ -28,9 +29,27 @@ interface IdempotencyKeysTable {
   request_id: ColumnType<string | null, string | null | undefined, never>
 }
 
+/** Attempts of customers that were refused: as one row if only their moments within an hour differ. */
+interface RefusedAttemptsTable {
+  id: string
+  user_id: string
+  /** The actor (`nameActor`). */
+  actor: string
+  call: string
+  tag: string
+  field: string | null
+  numbers: JSONColumnType<RefusalNumbers>
+  times: number
+  first_at: Moment
+  last_at: Moment
+  /** The id of the last request. */
+  request_id: string
+}
+
 declare module "#platform/database/schema.ts" {
   interface Database {
     request_hash_keys: RequestHashKeysTable
     idempotency_keys: IdempotencyKeysTable
+    refused_attempts: RefusedAttemptsTable
   }
 }

@@ -15,6 +15,7 @@ export function platformRetention(rules: JobRulesByKind): readonly Retention[] {
     // By the clock of PostgreSQL too, by which streams decide whether all events since a position are still there.
     { table: "live_hints", since: "at", kept: days(1), where: sql<boolean>`at < now() - interval '1 day'` },
     { table: "live_events", since: "at", kept: days(1), where: sql<boolean>`at < now() - interval '1 day'` },
+    { table: "refused_attempts", since: "last_at", kept: days(90) },
     { table: "jobs", since: "failed_at", kept: days(90), where: isGivenUp },
   ]
 }

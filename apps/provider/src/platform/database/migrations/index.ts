@@ -148,6 +148,7 @@ import { requestTags } from "./0389_request_tags.ts"
 import { liveHints } from "./0391_live_hints.ts"
 import { spentSums } from "./0399_spent_sums.ts"
 import { timesOfTotals } from "./0400_times_of_totals.ts"
+import { refusedAttempts } from "./0406_refused_attempts.ts"
 
 /** Every migration in the order in which it applies. Only ever append: a name that was applied somewhere stays. */
 export const migrations: readonly (readonly [name: string, migration: Migration])[] = [
@@ -300,4 +301,5 @@ export const migrations: readonly (readonly [name: string, migration: Migration]
   ["0391_live_hints", liveHints],
   ["0399_spent_sums", spentSums],
   ["0400_times_of_totals", timesOfTotals],
+  ["0406_refused_attempts", refusedAttempts],
 ]
