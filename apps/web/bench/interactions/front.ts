@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from "node:crypto"
 import { Agent, request } from "node:http"
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2"
 import type { AddressInfo } from "node:net"
-import { testCertificate } from "../../../provider/src/rails/webhook/certificate.testing.ts"
+import { frontCertificate } from "./frontCertificate.ts"
 
 /** A way to a wallet over HTTPS and HTTP/2, as a proxy in production offers it. */
 interface Front {
@@ -11,7 +11,7 @@ interface Front {
 }
 
 /** The argument by which Chromium trusts a front's certificate. Without trust it would cache nothing. */
-export const trustFront = `--ignore-certificate-errors-spki-list=${hashKey(testCertificate.cert)}`
+export const trustFront = `--ignore-certificate-errors-spki-list=${hashKey(frontCertificate.cert)}`
 
 /** Headers of one connection, which HTTP/2 forbids. */
 const hopHeaders = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"])
@@ -32,7 +32,7 @@ export async function openFront(wallet: string): Promise<Front> {
     answer.on("close", () => passed.destroy())
     asked.pipe(passed)
   }
-  const server = createSecureServer(testCertificate, pass)
+  const server = createSecureServer(frontCertificate, pass)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port: own } = server.address() as AddressInfo // it listens at a port
   const close = () => {

@@ -22,9 +22,7 @@ export function compressBody(text: string, context: Context): EncodedBody {
   return { body: gzipSync(text, { level }), headers: { ...headers, "Content-Encoding": "gzip" } }
 }
 
-/** A weight of 0 refuses an encoding. */
 function acceptsGzip(context: Context): boolean {
-  const isGzip = ({ type, q }: { type: string; q: number }) => type.toLowerCase() === "gzip" && q > 0
   const chosen = accepts(context, {
     header: "Accept-Encoding",
     supports: ["gzip"],
@@ -32,4 +30,9 @@ function acceptsGzip(context: Context): boolean {
     match: (accepted) => (accepted.some(isGzip) ? "gzip" : ""),
   })
   return chosen === "gzip"
+}
+
+/** True for gzip, unless its weight of 0 refuses it. */
+function isGzip({ type, q }: { readonly type: string; readonly q: number }): boolean {
+  return type.toLowerCase() === "gzip" && q > 0
 }
