@@ -5,7 +5,7 @@ import { readLayerDiagrams } from "./checks/architecture.ts"
 import { findCircles, findUpwardImports, readFileGraph } from "./checks/folders.ts"
 
 /** The folders of a source from the lowest up: each may import those before it. */
-const layersOf = new Map(
+const layersBySource = new Map(
   readLayerDiagrams(readFileSync("docs/architecture.md", "utf8")).map(({ of, layers }) => [
     of,
     layers.map(({ name }) => name).toReversed(),
@@ -29,7 +29,7 @@ const problems = sources.flatMap((source) => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter((file) => !isTest(file))
   const graph = readFileGraph(source, files)
   const circles = findCircles(graph).map((folders) => `${source}: a circle of folders: ${folders.join(", ")}`)
-  const layers = layersOf.get(source)
+  const layers = layersBySource.get(source)
   const upward = layers ? findUpwardImports(graph, layers).map((line) => `${source}: runs upwards: ${line}`) : []
   return [...circles, ...upward]
 })

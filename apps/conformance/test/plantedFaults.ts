@@ -1,9 +1,9 @@
 import { answersFaults } from "./faults/answers.ts"
 import { apiKeyFaults } from "./faults/apiKeys.ts"
 import { browserFaults } from "./faults/browsers.ts"
+import { idempotencyFaults } from "./faults/idempotency.ts"
 import { listFaults } from "./faults/lists.ts"
 import { moneyFaults } from "./faults/money.ts"
-import { onceFaults } from "./faults/once.ts"
 import type { PlantedFault } from "./faults/plant.ts"
 import { quoteFaults } from "./faults/quotes.ts"
 import { requestFaults } from "./faults/requests.ts"
@@ -14,7 +14,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ...answersFaults,
   ...requestFaults,
   ...moneyFaults,
-  ...onceFaults,
+  ...idempotencyFaults,
   ...listFaults,
   ...quoteFaults,
   ...apiKeyFaults,

@@ -61,12 +61,12 @@ function parse(args: readonly string[]) {
   try {
     return { ok: true, ...parseArgs({ args: [...args], options, allowPositionals: true }) } as const
   } catch {
-    return { ok: false, flag: findMistake(args) } as const
+    return { ok: false, flag: findInvalidFlag(args) } as const
   }
 }
 
 /** The flag that was not understood. Only what is surely a flag is named: anything else may be the token. */
-function findMistake(args: readonly string[]): string {
+function findInvalidFlag(args: readonly string[]): string {
   const flags = args.map((arg) => arg.replace(/=.*/s, "")).filter((arg) => /^--[a-z][a-z-]{0,19}$/.test(arg))
   return flags.find((flag) => !isOption(flag)) ?? flags.at(-1) ?? "-"
 }

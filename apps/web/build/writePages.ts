@@ -183,11 +183,11 @@ function manifestTag(path: string): string {
   return `<link rel="manifest" href="${path}">`
 }
 
-const subsetOf: Readonly<Record<Locale, FontSubset>> = { en: "latin", ru: "cyrillic" }
+const subsetByLocale: Readonly<Record<Locale, FontSubset>> = { en: "latin", ru: "cyrillic" }
 
 /** The letters of the page's language are asked for at once and not only when the styles have been read. */
 function fontTag(distDir: string, locale: Locale): string {
-  const name = readdirSync(`${distDir}/assets`).find((file) => file.startsWith(`inter-${subsetOf[locale]}.`))
+  const name = readdirSync(`${distDir}/assets`).find((file) => file.startsWith(`inter-${subsetByLocale[locale]}.`))
   if (!name) throw new Error(`The build has no font for ${locale}`)
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`
 }

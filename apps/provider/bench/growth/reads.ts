@@ -16,7 +16,7 @@ import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
 import { spendingHandlers } from "#reports/spending/handlers.ts"
 import { statementHandlers } from "#reports/statements/handlers.ts"
-import { fileOperations } from "#wallet/history/file.ts"
+import { archiveOperations } from "#wallet/history/archiveOperations.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { walletHandlers } from "#wallet/wallets/handlers.ts"
 import { readSizes } from "../../../../scripts/bench/sizes.ts"
@@ -129,7 +129,7 @@ async function open(count: number): Promise<Place> {
   const [one, ordinary] = [rows[0], rows.toSorted((a, b) => distance(a) - distance(b))[0]]
   if (!one || !ordinary) throw new Error("Nobody has operations.")
   // As the job does that follows some of a customer's operations.
-  for (const { id } of [one, ordinary]) await fileOperations(db, id)
+  for (const { id } of [one, ordinary]) await archiveOperations(db, id)
   console.log(
     `  ${count.toLocaleString("en")} payments: the one has ${one.operations}, an ordinary one ${ordinary.operations} operations`,
   )

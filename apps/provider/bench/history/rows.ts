@@ -1,7 +1,7 @@
 import type { Pool } from "pg"
 import { newId } from "#platform/database/newId.ts"
 
-/** Adds a customer with a history of that length: one operation a minute, up to now, the older ones filed. */
+/** Adds a customer with a history of that length: one operation a minute, up to now, the older ones archived. */
 export async function addHistory(pool: Pool, rows: number): Promise<string> {
   const id = await addCustomer(pool)
   // Built at once an index takes a fraction of the time.
@@ -14,8 +14,8 @@ export async function addHistory(pool: Pool, rows: number): Promise<string> {
   return id
 }
 
-/** As `addHistory`, but none is filed. */
-export async function addUnfiled(pool: Pool, rows: number): Promise<string> {
+/** As `addHistory`, but none is archived. */
+export async function addUnarchived(pool: Pool, rows: number): Promise<string> {
   const id = await addCustomer(pool)
   await pool.query(insertRows, [id, rows, rows])
   return id

@@ -11,13 +11,13 @@ import { migrate } from "#platform/database/migrate.ts"
 import { writeCursor } from "#platform/http/cursor.ts"
 import type { CheckedRequest } from "#platform/http/handler.ts"
 import type { Services } from "#platform/services.ts"
-import { fileOperations } from "#wallet/history/file.ts"
+import { archiveOperations } from "#wallet/history/archiveOperations.ts"
 import { operationHandlers } from "#wallet/history/handlers.ts"
 import { walletHandlers } from "#wallet/wallets/handlers.ts"
 import { readSizes } from "../../../../scripts/bench/sizes.ts"
 import { startBenchServer } from "../measure/server.ts"
 import { casesFor } from "./cases.ts"
-import { addHistory, addUnfiled } from "./rows.ts"
+import { addHistory, addUnarchived } from "./rows.ts"
 import { type Medians, measureInTurns, median } from "./turns.ts"
 
 const { rows, times, exported } = readSizes({
@@ -55,9 +55,9 @@ if (missed > 0) process.exitCode = 1
 /** A job does it: no payment waits for it, but the processors have to do it. */
 async function measureFiling(): Promise<void> {
   const lines = 10_000
-  const userId = await addUnfiled(pool, lines + 1000)
+  const userId = await addUnarchived(pool, lines + 1000)
   const start = performance.now()
-  await fileOperations(db, userId)
+  await archiveOperations(db, userId)
   const each = ((performance.now() - start) * 1000) / lines
   console.log(`Filing ${lines.toLocaleString("en")} operations: ${each.toFixed(0)} µs each`)
 }

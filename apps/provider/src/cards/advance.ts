@@ -46,7 +46,7 @@ export async function advanceCard(
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordStep(trx, { subject_id: id, state, event, actor, at: now })
-  await tell(trx, after, before.state === state ? undefined : newsOf[event])
+  await tell(trx, after, before.state === state ? undefined : notificationByEvent[event])
   // A replacement has no fee, and so no operation in the history.
   if (after.quote_id !== null && posts === "takeFee") await settleOperation(trx, id, "completed")
   if (after.quote_id !== null && posts === "refund") await settleOperation(trx, id, "failed")
@@ -67,7 +67,7 @@ const toldToIssuer: ReadonlySet<CardEvent> = new Set([
   "unblock",
 ])
 
-const newsOf: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
+const notificationByEvent: Readonly<Partial<Record<CardEvent, NotificationKind>>> = {
   issue: "card_issued",
   refuse: "card_order_failed",
   block: "card_blocked",

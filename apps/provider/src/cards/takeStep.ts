@@ -52,7 +52,7 @@ export async function takeStep(
     })
     .where("id", "=", row.id)
     .execute()
-  await recordEvent(trx, row, { event: pastOf[event], amount, at: now, eventId })
+  await recordEvent(trx, row, { event: timelineNameByEvent[event], amount, at: now, eventId })
   await publishEach(trx, hintsFor(card.user_id))
   const isEnded = hasEnded(owner.state)
   await tell(trx, card, row, { event, movement, isEnded })
@@ -67,7 +67,7 @@ function refundedBy(posting: string | undefined): bigint {
 }
 
 /** The name of an event in the timeline. */
-const pastOf: Readonly<Record<CardTransactionEvent, string>> = {
+const timelineNameByEvent: Readonly<Record<CardTransactionEvent, string>> = {
   capture: "captured",
   decline: "declined",
   reverse: "reversed",

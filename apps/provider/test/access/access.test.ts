@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 const makers: Readonly<Record<string, MakeOwned | undefined>> = ownedObjects
-const bodyOf: Readonly<Record<string, object | undefined>> = bodies
+const bodyByCall: Readonly<Record<string, object | undefined>> = bodies
 const calls: readonly Call[] = Object.values(contract)
 const open: readonly string[] = handedOut
 const callsWithId = calls.flatMap((call) =>
@@ -25,7 +25,11 @@ const callsWithId = calls.flatMap((call) =>
 async function ask(call: Call, params: Record<string, string>, token?: string) {
   const path = call.path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ""))
   const key = call.movesMoney && { key: randomUUID() }
-  const { status, headers, text } = await provider.send(call.method, path, { token, body: bodyOf[call.name], ...key })
+  const { status, headers, text } = await provider.send(call.method, path, {
+    token,
+    body: bodyByCall[call.name],
+    ...key,
+  })
   const requestId = headers.get("X-Request-Id") ?? ""
   const visible = Object.fromEntries(headers)
   delete visible["x-request-id"]

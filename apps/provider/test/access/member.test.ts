@@ -23,7 +23,7 @@ import { handlers } from "../../src/areas.ts"
 
 let harness: WithdrawalHarness
 /** The account for which a member acts, by the member's id. */
-const accountOf = new Map<string, AccountId>()
+const accountByMember = new Map<string, AccountId>()
 const lines: { readonly msg: string; readonly account?: string; readonly actor?: string; readonly call?: string }[] = []
 let members: Hono
 
@@ -49,7 +49,7 @@ function openGateToMembers(services: Services): Gate {
     async recognise(request) {
       const visitor = await gate.recognise(request)
       const { account, actor } = visitor.caller
-      return { ...visitor, caller: { account: accountOf.get(actor.userId) ?? account, actor } }
+      return { ...visitor, caller: { account: accountByMember.get(actor.userId) ?? account, actor } }
     },
   }
 }
@@ -79,7 +79,7 @@ async function confirmed(by: HarnessCustomer, method: string, path: string, requ
 /** Creates an account's owner, and a member who acts for it. */
 async function addOwnerAndMember(): Promise<readonly [HarnessCustomer, HarnessCustomer]> {
   const [owner, member] = [await harness.addCustomer(), await harness.addCustomer()]
-  accountOf.set(member.id, accountNamed(owner.id))
+  accountByMember.set(member.id, accountNamed(owner.id))
   return [owner, member]
 }
 
@@ -214,9 +214,9 @@ test("a step-up is valid for its actor and one account; its effect is the accoun
   await ask("POST", `/stepUps/${stepUpId}/prove`, { token: member.token, body: { code } })
 
   // The same request for another account: the proof is not valid.
-  accountOf.set(member.id, accountNamed((await harness.addCustomer()).id))
+  accountByMember.set(member.id, accountNamed((await harness.addCustomer()).id))
   expect((await ask("POST", "/apiKeys", request)).tag).toBe("step_up_required")
-  accountOf.set(member.id, accountNamed(owner.id))
+  accountByMember.set(member.id, accountNamed(owner.id))
 
   expect(await ask("POST", "/apiKeys", request)).toMatchObject({ ok: true })
   expect(parseItems(await ask("GET", "/apiKeys", { token: owner.token }))).toMatchObject([{ name: "Shop" }])

@@ -226,8 +226,8 @@ async function liveOnce(life: number): Promise<void> {
       .where("id", "in", [paid, returned])
       .execute()
     const lines = await db.selectFrom("bank_lines").select("id").where("state", "=", "received").execute()
-    const stateOf = new Map(ended.map(({ id, state }) => [id, state]))
-    return stateOf.get(paid) === "completed" && stateOf.get(returned) === "returned" && lines.length === 0
+    const stateById = new Map(ended.map(({ id, state }) => [id, state]))
+    return stateById.get(paid) === "completed" && stateById.get(returned) === "returned" && lines.length === 0
   })
   const { data } = await harness.send("GET", "/wallets", { token: customer.token })
   // The incoming transfers, and the returned payment with its fee.

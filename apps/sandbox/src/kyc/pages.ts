@@ -1,5 +1,5 @@
 import type { VerificationItem } from "@wallet/core/contract"
-import { itemsOf } from "@wallet/provider/rails/kyc/kycVendor.ts"
+import { itemsBySubject } from "@wallet/provider/rails/kyc/kycVendor.ts"
 import { html } from "hono/html"
 import { sandboxPage } from "../page.ts"
 import { type Field, forms } from "./forms.ts"
@@ -9,7 +9,7 @@ const titles = { person: "Identity check", company: "Company check" } as const
 
 /** Items still to be submitted, in order. */
 export function missingItems({ subject, handedIn }: SandboxKycCheck): readonly VerificationItem[] {
-  return itemsOf[subject].filter((item) => !handedIn[item])
+  return itemsBySubject[subject].filter((item) => !handedIn[item])
 }
 
 /** A page with one message. */
@@ -43,7 +43,7 @@ export function kycCheckPage(check: SandboxKycCheck, { problems = {}, typed = {}
 
 function progress(check: SandboxKycCheck, next: VerificationItem | undefined) {
   return html`<ol>
-    ${itemsOf[check.subject].map(
+    ${itemsBySubject[check.subject].map(
       (item) =>
         html`<li ${item === next ? html`aria-current="step"` : ""}>
           ${forms[item].title}${check.handedIn[item] ? ": done" : item === next ? ": now" : ""}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type VerificationSubject, verificationItems, verificationReasons } from "@wallet/core/contract"
 import { newId } from "@wallet/provider/platform/database/newId.ts"
 import {
-  itemsOf,
+  itemsBySubject,
   type KycVendor,
   KycVendorAwayError,
   type KycVendorEvent,
@@ -191,7 +191,7 @@ function after(row: CheckRow, event: KycVendorEvent, { failedItems = [] }: Sandb
   if (event === "approved" || event === "rejected_final") return { sequence, stage: "decided" } as const
   if (event === "opened" || event === "expired") return { sequence }
   if (event !== "rejected_retry") return { sequence, stage: "submitted" } as const
-  const failed: readonly string[] = failedItems.length > 0 ? failedItems : itemsOf[row.subject]
+  const failed: readonly string[] = failedItems.length > 0 ? failedItems : itemsBySubject[row.subject]
   const kept = Object.entries(row.handed_in).filter(([item]) => !failed.includes(item))
   return { sequence, stage: "open", handed_in: JSON.stringify(Object.fromEntries(kept)) } as const
 }

@@ -75,7 +75,7 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
 
   const { storage, tabStorage = storage } = options
   const guard = createReloadGuard({ shared: storage, tab: tabStorage }, options.now, currentBuild)
-  const toldOf = new Set<string>()
+  const reported = new Set<string>()
   let looking: Promise<void> | undefined
   let timer: unknown
   let state: "watching" | "reloading" | "disposed" = "watching"
@@ -94,8 +94,8 @@ export function createBuildWatcher(options: BuildWatcherOptions): BuildWatcher {
   const look = async () => {
     const latest = await ifReadable(fetchLatest)
     if (!latest || latest === currentBuild || !isIdle()) return
-    if (!toldOf.has(latest)) {
-      toldOf.add(latest)
+    if (!reported.has(latest)) {
+      reported.add(latest)
       const metadata = await ifReadable(() => fetchMetadata(latest))
       if (!isIdle()) return
       // A server that knows no such file may answer with that of another build.

@@ -48,9 +48,9 @@ export function createTestClient(
   const emitted: Emitted[] = []
   // mitt hands over the name and the event that belong together.
   client.events.on("*", (name, event) => emitted.push([name, event] as Emitted))
-  const eventsOf = <Name extends keyof WalletEvents>(wanted: Name) =>
+  const listEvents = <Name extends keyof WalletEvents>(wanted: Name) =>
     emitted.flatMap(([name, event]) => (name === wanted ? [event as WalletEvents[Name]] : []))
-  return { client, clock, storage, sent, emitted, eventsOf }
+  return { client, clock, storage, sent, emitted, eventsOf: listEvents }
 }
 
 /** Different numbers, the same in every run. */

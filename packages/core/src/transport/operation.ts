@@ -10,7 +10,7 @@ import {
   removePendingOperation,
 } from "#state/pendingOperations.ts"
 import { userIdKey } from "#state/persistence.ts"
-import { invalidField } from "./layPath.ts"
+import { invalidField } from "./buildPath.ts"
 import type { PreparedCall } from "./prepareRequest.ts"
 import { randomHex } from "./randomHex.ts"
 import { openTags } from "./retry.ts"

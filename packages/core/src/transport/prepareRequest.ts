@@ -1,6 +1,6 @@
 import type { Call } from "#contract/declaration/call.ts"
+import { buildPath, invalidField, queryText } from "./buildPath.ts"
 import { findUnknownField, type Shape } from "./findUnknownField.ts"
-import { invalidField, layPath, queryText } from "./layPath.ts"
 
 /** A call that is ready to be sent. */
 export interface PreparedCall {
@@ -42,7 +42,7 @@ function canonical(_name: string, value: unknown): unknown {
 
 function lay(call: Call, parameters: unknown, write: (rest: object) => string | undefined): PreparedCall {
   const rest: Record<string, unknown> = { ...Object(parameters) }
-  const path = layPath(call, rest)
+  const path = buildPath(call, rest)
   const unknown = findUnknownField(call.query ?? call.body ?? nothing, rest)
   if (unknown) throw invalidField(call, unknown, "unknown")
   return { call, path: call.query ? path + queryText(rest) : path, body: call.body && write(rest) }

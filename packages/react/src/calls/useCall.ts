@@ -19,7 +19,7 @@ export function useCall<Data, Tag extends string, Parameters>(
   return useMutation<Data, CallError<Tag>, Parameters>({
     mutationFn: (parameters) => call(client, parameters),
     onSettled: () => {
-      for (const keyOf of changes) void queryClient.invalidateQueries({ queryKey: keyOf(client) })
+      for (const createKey of changes) void queryClient.invalidateQueries({ queryKey: createKey(client) })
     },
     // Money is sent now or not at all: never later, when the connection is back.
     networkMode: "always",

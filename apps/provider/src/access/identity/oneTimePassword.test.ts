@@ -15,7 +15,7 @@ function totp(secret: Buffer, step: number, digits: number): string {
 }
 
 const rfcSecret = Buffer.from("12345678901234567890")
-const base32Of = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer }).base32
+const toBase32 = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer }).base32
 const at = (seconds: number) => new Date(seconds * 1000)
 
 describe("spec §4: one-time passwords are those of RFC 6238", () => {
@@ -29,7 +29,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
   ])("appendix B at %i s", (seconds, code) => {
     const step = Math.floor(seconds / 30)
     expect(totp(rfcSecret, step, 8)).toBe(code)
-    expect(findTimeStep(base32Of(rfcSecret), code.slice(-6), at(seconds))).toBe(step)
+    expect(findTimeStep(toBase32(rfcSecret), code.slice(-6), at(seconds))).toBe(step)
   })
 
   test("the codes of the previous, current and next step are accepted, and the result is the step", () => {
@@ -42,7 +42,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
         const code = totp(key, now + away, 6)
         // Two codes in a million may coincide: then a more distant step has an accepted code.
         const counting = [now - 1, now, now + 1].filter((step) => step >= 0 && totp(key, step, 6) === code)
-        const found = findTimeStep(base32Of(key), code, at(seconds))
+        const found = findTimeStep(toBase32(key), code, at(seconds))
         expect(found === undefined ? [] : [found]).toEqual(counting.filter((step) => step === found))
         expect(found !== undefined).toBe(counting.length > 0)
       }),
@@ -52,7 +52,7 @@ describe("spec §4: one-time passwords are those of RFC 6238", () => {
   // A third implementation, on machines that have it.
   test.runIf(spawnSync("oathtool", ["--version"]).status === 0)("they are oathtool's", () => {
     for (const seconds of [59, 1_111_111_109, 4_000_000_000]) {
-      const secret = base32Of(randomBytes(20))
+      const secret = toBase32(randomBytes(20))
       const now = `${new Date(seconds * 1000).toISOString().slice(0, 19).replace("T", " ")} UTC`
       const { stdout } = spawnSync("oathtool", ["--totp", "--base32", `--now=${now}`, secret], { encoding: "utf8" })
       expect(findTimeStep(secret, stdout.trim(), at(seconds))).toBe(Math.floor(seconds / 30))

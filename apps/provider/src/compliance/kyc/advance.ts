@@ -63,7 +63,7 @@ export async function advanceKyc(
   const after: KycRow = { ...row, ...changed }
   if (status !== row.status) await recordStep(trx, { subject_id: row.id, state: status, event, actor, at: now })
   await changeLevel(trx, row.user_id, levelBefore, now)
-  const news = newsOf[row.subject][status]
+  const news = newsBySubject[row.subject][status]
   if (news) await notify(trx, row.user_id, news, { subjectId: row.id })
   if (after.valid_until) await enqueue(trx, "kyc.expire", { sessionId: row.id }, after.valid_until)
   await publishEach(trx, [
@@ -91,7 +91,7 @@ async function changeLevel(trx: Transaction<Database>, userId: string, before: s
 type News = Readonly<Partial<Record<KycStatus, NotificationKind>>>
 
 /** The notification about a completed check. */
-const newsOf: Readonly<Record<VerificationSubject, News>> = {
+const newsBySubject: Readonly<Record<VerificationSubject, News>> = {
   person: {
     approved: "kyc_approved",
     rejected_retry: "kyc_retry",

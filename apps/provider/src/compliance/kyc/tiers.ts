@@ -9,13 +9,13 @@ import type { VerificationRung } from "#platform/http/answers.ts"
 import { hasParties } from "#platform/http/outsideParties.ts"
 import { wireMoney } from "#platform/money/money.ts"
 import type { Services } from "#platform/services.ts"
-import { itemsOf } from "#rails/kyc/kycVendor.ts"
+import { itemsBySubject } from "#rails/kyc/kycVendor.ts"
 import { getWay } from "#rails/ways.ts"
 import { isReachable, reaches } from "#wallet/limits/levels.ts"
 import { hasPayer, withdrawalMethods } from "#wallet/withdrawalMethods/methods.ts"
 
 /** The subject whose check leads to a level. */
-const subjectOf: Readonly<Record<VerificationLevel, VerificationSubject>> = {
+const subjectByLevel: Readonly<Record<VerificationLevel, VerificationSubject>> = {
   basic: "person",
   verified: "person",
   business: "company",
@@ -36,13 +36,13 @@ export function tiersFor(
   const tiers = verificationLevels.filter((tier) => reaches(level, tier) || isReachable(services, tier))
   return tiers.map((tier) => ({
     level: tier,
-    subject: subjectOf[tier],
+    subject: subjectByLevel[tier],
     reached: reaches(level, tier),
     day: wireMoney(levels[tier].day),
     month: wireMoney(levels[tier].month),
     features: listFeatures(services, tier),
-    items: tier === "basic" ? [] : [...itemsOf[subjectOf[tier]]],
-    decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectOf[tier]],
+    items: tier === "basic" ? [] : [...itemsBySubject[subjectByLevel[tier]]],
+    decision: tier === "basic" ? { from: 0, to: 0 } : vendor.decision[subjectByLevel[tier]],
   }))
 }
 

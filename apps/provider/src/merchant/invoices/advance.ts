@@ -11,9 +11,9 @@ import type { Services } from "#platform/services.ts"
 import { recordSteps } from "#wallet/history/timeline.ts"
 import { type InvoiceRow, type PaymentRow, readPayments } from "./invoice.ts"
 import { type InvoiceEvent, invoiceLifecycle } from "./invoiceLifecycle.ts"
+import { notifyMerchants } from "./notifyMerchants.ts"
 import { endSessions, listPayers, lockSessions } from "./sessions.ts"
 import { chooseNote, nextInvoiceEvent, type Sums, sumUp } from "./standing.ts"
-import { tellMerchants } from "./tellMerchant.ts"
 
 /** A merchant's command and the columns it changes. */
 export interface MerchantCommand {
@@ -120,7 +120,7 @@ export async function recordAdvances(
     })),
   )
   await Promise.all([
-    tellMerchants(
+    notifyMerchants(
       services,
       pipeline,
       advances.map((advance) => ({

@@ -34,7 +34,7 @@ export async function takeInTime(writes: Transaction<Database>, invoiceIds: read
 }
 
 /** The payment's state by its deposit's. Money that dropped off the chain is held, and counts as unconfirmed. */
-const stateOf: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
+const stateByDepositState: Readonly<Record<DepositState, InvoicePayment["state"]>> = {
   detected: "confirming",
   confirming: "confirming",
   screening: "confirming",
@@ -127,7 +127,7 @@ async function followDeposit(
   invoice: InvoiceRow,
   deposit: PayingDeposit,
 ): Promise<Posting[]> {
-  const state = stateOf[deposit.state]
+  const state = stateByDepositState[deposit.state]
   const known = await trx
     .selectFrom("invoice_payments")
     .selectAll()

@@ -19,9 +19,9 @@ import { readFreshValues, requirePrice } from "#wallet/rates/freshPrices.ts"
 import { checkLimits } from "#wallet/wallets/limits.ts"
 import { computeTotal } from "./fees.ts"
 import type { InvoiceRow } from "./invoice.ts"
+import { notifyMerchants } from "./notifyMerchants.ts"
 import { presentInvoice, toBasisPoints } from "./present.ts"
 import { readAccepted, readMerchantTerms } from "./settings.ts"
-import { tellMerchants } from "./tellMerchant.ts"
 
 /** Time after its end for which an invoice still records payments: chains and payers may be slow. In milliseconds. */
 const monitoring = 24 * 3_600_000
@@ -150,7 +150,7 @@ export async function insertInvoice(
     .executeTakeFirst()
   if (!row) return undefined
   await recordStep(trx, { subject_id: row.id, state: row.status, event: "create", actor: "customer", at: now })
-  await tellMerchants(services, { trx, writes: trx }, [{ invoice: row, types: ["invoice.created"] }])
+  await notifyMerchants(services, { trx, writes: trx }, [{ invoice: row, types: ["invoice.created"] }])
   await publish(trx, row.user_id, "invoices")
   await enqueue(trx, "invoice.expire", { invoiceId: row.id }, row.expires_at)
   return row

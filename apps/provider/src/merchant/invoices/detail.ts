@@ -84,11 +84,11 @@ async function readRefunds(db: Kysely<Database>, invoiceId: string) {
   return rows.map(({ payout_reference, ...row }) => presentRefund(row, payout_reference))
 }
 
-const eventOf = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
+const eventByAction = { cancel: "cancel", extend: "extend", mark_settled: "markSettled" } as const
 
 /** Actions available for an invoice: those of its lifecycle, and a refund if something can be refunded. */
 function listActions(invoice: InvoiceRow, payments: readonly PaymentRow[]): InvoiceDetail["actions"] {
   const names = ["cancel", "extend", "mark_settled"] as const
-  const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, eventOf[name], "customer"))
+  const fitting = names.filter((name) => nextStep(invoiceLifecycle, invoice.status, eventByAction[name], "customer"))
   return payments.some((payment) => computeRefundable(payment) > 0n) ? [...fitting, "refund"] : fitting
 }

@@ -14,7 +14,7 @@ import { readAccepted, readMerchantTerms } from "./settings.ts"
 import { findOwnTemplate, presentTemplate, readTemplates } from "./template.ts"
 import { templateLifecycle } from "./templateLifecycle.ts"
 
-const eventOf = { active: "publish", paused: "pause", archived: "archive" } as const
+const eventByState = { active: "publish", paused: "pause", archived: "archive" } as const
 
 export const templateHandlers = {
   async listInvoiceTemplates(services, { caller }) {
@@ -48,7 +48,7 @@ export const templateHandlers = {
 
   async setInvoiceTemplateState(services, { caller, input }) {
     const { id, state: before } = await findOwnTemplate(services.db, input.templateId, caller.account)
-    const { state } = requireStep(templateLifecycle, before, eventOf[input.state], "customer")
+    const { state } = requireStep(templateLifecycle, before, eventByState[input.state], "customer")
     const changed = await services.db
       .updateTable("invoice_templates")
       .set({ state })

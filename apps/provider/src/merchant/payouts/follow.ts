@@ -8,7 +8,7 @@ import { type RowEvent, rowLifecycle } from "./rowLifecycle.ts"
 import { eventOfRow } from "./rowWebhook.ts"
 import { lockStanding, settleBatch } from "./settle.ts"
 
-const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
+const eventByState: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
   completed: "settle",
   cancelled: "fail",
   rejected: "fail",
@@ -19,7 +19,7 @@ const eventOf: Readonly<Partial<Record<Withdrawal["state"], RowEvent>>> = {
 /** Updates a row by the withdrawal that pays it, and its batch by the row. Call it before the ledger's part. */
 export async function followWithdrawal({ trx }: EventContext, { withdrawal, at }: WithdrawalStep): Promise<void> {
   const { id, payout_row_id: rowId, state: paid, reason } = withdrawal
-  const event = eventOf[paid]
+  const event = eventByState[paid]
   if (rowId === null || !event) return
   const before = await trx
     .selectFrom("payout_rows")

@@ -96,7 +96,7 @@ async function readDestination(
 }
 
 /** The column of each request field of a single payment. */
-const columnOf: Readonly<Record<string, PayoutColumn>> = {
+const columnByField: Readonly<Record<string, PayoutColumn>> = {
   address: "to",
   cardToken: "to",
   expiry: "to",
@@ -123,7 +123,7 @@ function note(errors: PayoutCellNote[], error: unknown): void {
   if (!(error instanceof Refusal) || error.parts.retryAfter !== undefined) throw error
   const fields = Object.entries(error.parts.fields ?? { amount: { code: error.tag } })
   for (const [name, { code, limit }] of fields) {
-    const field = columnOf[name] ?? payoutColumns.find((column) => column === name) ?? "to"
+    const field = columnByField[name] ?? payoutColumns.find((column) => column === name) ?? "to"
     errors.push({ field, code, limit: limit ?? error.parts.details?.["level"] ?? null })
   }
 }

@@ -61,7 +61,7 @@ const news: Readonly<Partial<Record<BatchRow["state"], NotificationKind>>> = {
   failed: "payout_batch_incomplete",
 }
 
-const webhookOf: Readonly<Partial<Record<BatchRow["state"], WebhookEventType>>> = {
+const webhookByState: Readonly<Partial<Record<BatchRow["state"], WebhookEventType>>> = {
   approved: "payout_batch.approved",
   completed: "payout_batch.completed",
   partially_completed: "payout_batch.partially_completed",
@@ -79,7 +79,7 @@ async function tellEnd(trx: Transaction<Database>, batch: BatchRow, now: Date): 
 
 /** Notifies the customer's endpoints of a batch's new state, if there is an event for it. */
 export async function tellWebhooks(trx: Transaction<Database>, batch: BatchRow, now: Date): Promise<void> {
-  const type = webhookOf[batch.state]
+  const type = webhookByState[batch.state]
   const present = (): Promise<SentData["payout_batch"]> => presentBatch(trx, batch, now)
   if (type) await emitWebhook(trx, batch.user_id, type, present)
 }

@@ -11,7 +11,7 @@ import { Problem } from "../problem.ts"
 import { type Changed, changeCustomer, type Requested } from "./changes.ts"
 
 /** The desk under which approvals of raised limits are stored. */
-const approvalsOf = "customer-limits"
+const approvalDesk = "customer-limits"
 
 /** The longest time of personal limits: afterwards somebody has to decide again. */
 const longestMs = 366 * 24 * 3_600_000
@@ -52,7 +52,7 @@ export function setLimits(services: Services, requested: Requested, typed: Typed
     const isRaised = compared.some(({ limit, tier }) => limit !== undefined && limit.units > tier.units)
     const required = isRaised ? requiredApprovals : 1
     const terms = `${describeLimits(limits)} until ${endsAt.toISOString()}`
-    const approval = { desk: approvalsOf, id: user.id, event: terms, operatorId: requested.operator.id }
+    const approval = { desk: approvalDesk, id: user.id, event: terms, operatorId: requested.operator.id }
     const agreed = isRaised ? await addApproval(inTrx, approval) : required
     if (agreed < required)
       return {
@@ -65,7 +65,7 @@ export function setLimits(services: Services, requested: Requested, typed: Typed
       }
     const { reason, operator } = requested
     await writePersonalLimits(db, { userId: user.id, limits, endsAt, operatorId: operator.id, reason }, now())
-    await forgetApprovals(db, approvalsOf, user.id)
+    await forgetApprovals(db, approvalDesk, user.id)
     return {
       result: { state: "done", agreed, required },
       action: logged("limits set", "лимиты установлены", `: ${terms}`),
@@ -81,7 +81,7 @@ export function endLimits(services: Services, requested: Requested): Promise<Cha
         409,
         text("This customer has no limits of their own.", "У этого клиента нет индивидуальных лимитов."),
       )
-    await forgetApprovals(db, approvalsOf, user.id)
+    await forgetApprovals(db, approvalDesk, user.id)
     return {
       result: { state: "done", agreed: 1, required: 1 },
       action: logged("own limits ended", "индивидуальные лимиты сняты"),

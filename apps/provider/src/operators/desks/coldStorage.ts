@@ -43,7 +43,7 @@ export const coldStorageDesk: Desk<Event> = {
     })),
   /** Moving reserves needs two operators; leaving them needs one. */
   async needsTwo({ db }, event, id) {
-    await lockPending(db, id, decisionOf[event])
+    await lockPending(db, id, decisionByEvent[event])
     return event === "approve"
   },
   async file(services, id) {
@@ -58,12 +58,12 @@ export const coldStorageDesk: Desk<Event> = {
     }
   },
   async decide({ db, now }, { event, id }) {
-    await decideOnMovement(db, id, decisionOf[event], now())
+    await decideOnMovement(db, id, decisionByEvent[event], now())
     return event === "approve" ? logged("approved", "одобрено") : logged("rejected", "отклонено")
   },
 }
 
-const decisionOf: Readonly<Record<Event, MovementDecision>> = { approve: "approved", reject: "rejected" }
+const decisionByEvent: Readonly<Record<Event, MovementDecision>> = { approve: "approved", reject: "rejected" }
 
 const fileLabel = text(
   "Download the transaction, to be signed with the keys of cold storage",

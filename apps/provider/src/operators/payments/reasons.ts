@@ -94,7 +94,7 @@ const depositReasons: Readonly<Record<string, Text>> = {
   ),
 }
 
-const reasonsOf = {
+const reasonsByKind = {
   withdrawal: withdrawalReasons,
   topUp: declineReasons,
   card: cardReasons,
@@ -102,6 +102,6 @@ const reasonsOf = {
 } as const
 
 /** The reason for a state, in words; its code where it has none. Nothing where there is no reason. */
-export function explainReason(of: keyof typeof reasonsOf, code: string | null): readonly Text[] {
-  return code === null || code === "" ? [] : [lookUp(reasonsOf[of], code)]
+export function explainReason(of: keyof typeof reasonsByKind, code: string | null): readonly Text[] {
+  return code === null || code === "" ? [] : [lookUp(reasonsByKind[of], code)]
 }

@@ -1,7 +1,7 @@
 import type { VerificationItem, VerificationReason, VerificationSubject } from "@wallet/core/contract"
 
 /** The items that each kind of check requires. */
-export const itemsOf: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {
+export const itemsBySubject: Readonly<Record<VerificationSubject, readonly VerificationItem[]>> = {
   person: ["details", "document", "selfie"],
   company: ["company", "owners", "register"],
 }

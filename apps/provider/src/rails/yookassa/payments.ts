@@ -48,7 +48,7 @@ const RefundSchema = v.object({
 })
 export type YooKassaRefund = v.InferOutput<typeof RefundSchema>
 
-const listOf = <Item extends v.GenericSchema>(item: Item) =>
+const createListSchema = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), next_cursor: v.optional(v.string()) })
 
 /** The metadata key of our reference. */
@@ -83,7 +83,7 @@ export async function searchPayment(
     limit: "100",
   })
   for (let page = 0; page < mostPages; page += 1) {
-    const { items, next_cursor: cursor } = await yooKassa.get(`/payments?${query}`, listOf(PaymentSchema))
+    const { items, next_cursor: cursor } = await yooKassa.get(`/payments?${query}`, createListSchema(PaymentSchema))
     const found = items.find(({ metadata }) => metadata?.[referenceKey] === reference)
     if (found || cursor === undefined) return found
     query.set("cursor", cursor)
@@ -97,7 +97,7 @@ const keyLifetimeAndMore = 25 * 3_600_000
 /** The refunds of a payment; at most a hundred, because our payments have fewer. */
 export async function listRefunds(yooKassa: YooKassa, paymentId: string): Promise<readonly YooKassaRefund[]> {
   const query = new URLSearchParams({ payment_id: paymentId, limit: "100" })
-  return (await yooKassa.get(`/refunds?${query}`, listOf(RefundSchema))).items
+  return (await yooKassa.get(`/refunds?${query}`, createListSchema(RefundSchema))).items
 }
 
 export function createRefund(

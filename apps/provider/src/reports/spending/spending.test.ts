@@ -6,7 +6,7 @@ import type { Operation } from "#platform/http/answers.ts"
 import { readCurrency } from "#platform/money/money.ts"
 import type { RatesRail } from "#rails/rates/ratesRail.ts"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { fileOperations } from "#wallet/history/file.ts"
+import { archiveOperations } from "#wallet/history/archiveOperations.ts"
 import { type DaySum, readSpentDays } from "./days.ts"
 import { readSpending, type SpendingRequest } from "./spending.ts"
 
@@ -182,7 +182,7 @@ test("sums of archived operations change nothing, whatever is added, archived, s
             UPDATE operations SET filed = true WHERE id IN (
               SELECT id FROM operations WHERE user_id = ${user} AND NOT filed ORDER BY created_at DESC, id DESC OFFSET ${one.archived}
             )`.execute(db)
-        else await fileOperations(db, user, one.archived)
+        else await archiveOperations(db, user, one.archived)
         const { rows } = await sql<DaySum>`
           SELECT width_bucket(created_at, ${days}::timestamptz[]) - 1 AS day, kind, currency, sum(amount) AS amount FROM operations
           WHERE user_id = ${user} AND created_at >= ${days[0]} AND direction = 'out' AND state = 'completed' AND kind <> 'exchange'
@@ -232,7 +232,7 @@ test("of a long history with sums every month is read, also beyond the most oper
     { at: "2026-01-03T10:00:00Z" },
   ])
   expect((await readSpending(harness.services, user, ofMonths(12), 2)).months).toEqual([])
-  await fileOperations(harness.services.db, user, 1)
+  await archiveOperations(harness.services.db, user, 1)
   const { months, sums } = await readSpending(harness.services, user, ofMonths(12), 2)
   expect(months).toHaveLength(12)
   expect(sums.map(({ month, amount }) => [month, amount.amount])).toEqual([
@@ -251,7 +251,7 @@ test("sums that are completed while operations are archived and returned are exa
   )
   const lines = await db.selectFrom("operations").select("id").where("user_id", "=", user).execute()
   await Promise.all([
-    ...[0, 3, 5].map((kept) => fileOperations(db, user, kept)),
+    ...[0, 3, 5].map((kept) => archiveOperations(db, user, kept)),
     ...lines
       .slice(0, 15)
       .map(({ id }) => db.updateTable("operations").set({ state: "returned" }).where("id", "=", id).execute()),

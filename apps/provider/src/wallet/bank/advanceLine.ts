@@ -75,7 +75,7 @@ const shownAs: Readonly<Partial<Record<LineState, Operation["state"]>>> = {
   kept: "failed",
 }
 
-const newsOf: Readonly<Partial<Record<LineState, NotificationKind>>> = {
+const notificationByState: Readonly<Partial<Record<LineState, NotificationKind>>> = {
   credited: "top_up_completed",
   returned: "deposit_returned",
 }
@@ -110,7 +110,7 @@ async function tellCustomer(
     ])
   else await setOperationStates(trx, [{ subjectId: id, state: shown }])
   for (const type of ["topUps", "operations", "wallets"] as const) await publish(trx, userId, type)
-  const news = newsOf[state]
+  const news = notificationByState[state]
   if (news) await notify(trx, userId, news, { amount: storedMoney(amount, currency), subjectId: id })
 }
 

@@ -160,7 +160,7 @@ async function tellHistory(trx: Transaction<Database>, deposits: readonly Deposi
 }
 
 /** Notification of the customer by event. */
-const newsOf: Readonly<Partial<Record<DepositEvent, NotificationKind>>> = {
+const notificationByEvent: Readonly<Partial<Record<DepositEvent, NotificationKind>>> = {
   fallShort: "deposit_below_minimum",
   hold: "deposit_held",
   return: "deposit_returned",
@@ -174,7 +174,7 @@ async function tellCustomers(trx: Transaction<Database>, steps: readonly Deposit
     if (deposit.group_id !== null && (credits || event === "fallShort")) return []
     // Invoices have notifications of their own, but money at risk is announced here.
     if (deposit.invoice_id !== null && state !== "at_risk" && state !== "lost") return []
-    const kind = credits ? "deposit_credited" : state === "at_risk" ? "deposit_at_risk" : newsOf[event]
+    const kind = credits ? "deposit_credited" : state === "at_risk" ? "deposit_at_risk" : notificationByEvent[event]
     if (!kind || currency === null || amount === null || amount === 0n) return []
     return [{ userId, kind, amount: storedMoney(amount, currency), detail: null, subjectId: id }]
   })

@@ -36,7 +36,7 @@ function execute(user: string, quoteId: string) {
   return executeExchangeQuote(harness.as(user), { quoteId })
 }
 
-async function houseBalances() {
+async function readSystemBalances() {
   const rows = await harness.database.db
     .selectFrom("ledger.accounts")
     .where("owner", "like", "system:%")
@@ -89,7 +89,7 @@ describe("screens C, exchange", () => {
 
   test("for a given target amount exactly that arrives; the rounding difference stays in the rounding account", async () => {
     const user = await customerWith("1000.00", "WUD")
-    const before = await houseBalances()
+    const before = await readSystemBalances()
     const offer = await quote(user, "WUD", "ETH", "0.001000000000000001", "to")
     // 200.0000000000002 → 200.01 net → 201.02 with the fee of 0.5 %.
     expect(offer).toMatchObject({
@@ -100,7 +100,7 @@ describe("screens C, exchange", () => {
     await execute(user, offer.id)
     expect(await harness.readAvailable(user, "ETH")).toBe("0.001000000000000001")
     expect(await harness.readAvailable(user, "WUD")).toBe("798.98")
-    const after = await houseBalances()
+    const after = await readSystemBalances()
     const change = (account: string) => (after[account] ?? 0n) - (before[account] ?? 0n)
     expect(change("system:fees WUD")).toBe(101n)
     expect(change("system:liquidity WUD")).toBe(20_001n)

@@ -5,7 +5,7 @@ import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { newId } from "#platform/database/newId.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { fileOperations, fileSometimes } from "./file.ts"
+import { archiveOperations, enqueueArchiving } from "./archiveOperations.ts"
 import type { OperationFilter } from "./filter.ts"
 import type { OperationRow } from "./lines.ts"
 import { countOperations, readPage } from "./page.ts"
@@ -149,7 +149,7 @@ describe("screens C history: filters", () => {
         ),
       )
     await record(lines.slice(0, 200))
-    await fileOperations(harness.database.db, user, 60)
+    await archiveOperations(harness.database.db, user, 60)
     // They are before, between and after the archived ones.
     await record(lines.slice(200))
     const { rows: everything } = await sql<OperationRow>`
@@ -192,7 +192,7 @@ describe("screens C history: filters", () => {
           .flatMap((line) => [user, other].map((owner) => ({ ...line, user_id: owner, subject_id: newId() }) as const)),
       ),
     )
-    await fileOperations(harness.database.db, user, 5)
+    await archiveOperations(harness.database.db, user, 5)
     const filed = async (owner: string) => {
       const { rows } = await sql<{ filed: boolean }>`
         SELECT filed FROM operations WHERE user_id = ${owner} ORDER BY created_at DESC, id DESC`.execute(
@@ -206,7 +206,7 @@ describe("screens C history: filters", () => {
 
   test("one new operation in 256 causes a job for its customer's history, one per customer", async () => {
     const [user, other] = [await newCustomer(), await newCustomer()]
-    await fileSometimes(harness.database.db, [
+    await enqueueArchiving(harness.database.db, [
       { id: idThatEnds("0000"), user_id: user },
       { id: idThatEnds("0100"), user_id: user },
       { id: idThatEnds("0101"), user_id: other },

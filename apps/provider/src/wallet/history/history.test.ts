@@ -15,8 +15,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { verifyLedger } from "#ledger/verify.ts"
 import { newId } from "#platform/database/newId.ts"
 import { catchRefusal, createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { fileOperations } from "./file.ts"
-import { buildPlaceConditions, newestFirst, newestLines } from "./lines.ts"
+import { archiveOperations } from "./archiveOperations.ts"
+import { buildPlaceConditions, newestFirst, selectNewest } from "./lines.ts"
 import { recordOperations } from "./record.ts"
 
 let harness: ProviderHarness
@@ -86,9 +86,9 @@ describe("screens C, history", () => {
       created_at: new Date(1000 * second),
     }))
     await db.transaction().execute((trx) => recordOperations(trx, lines))
-    await fileOperations(db, userId)
+    await archiveOperations(db, userId)
     await sql`ANALYZE operations`.execute(db)
-    const page = newestLines(buildPlaceConditions({ userId }, { createdAt: new Date(1_900_000), id: newId() }), 51)
+    const page = selectNewest(buildPlaceConditions({ userId }, { createdAt: new Date(1_900_000), id: newId() }), 51)
     const { rows } = await sql<{ "QUERY PLAN": string }>`
       EXPLAIN SELECT * FROM ${page} ORDER BY ${newestFirst}`.execute(db)
     const plan = rows.map((row) => row["QUERY PLAN"]).join("\n")

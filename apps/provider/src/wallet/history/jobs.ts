@@ -1,5 +1,5 @@
 import { defineJobs } from "#platform/jobs/job.ts"
-import { fileOperations } from "./file.ts"
+import { archiveOperations } from "./archiveOperations.ts"
 
 declare module "#platform/jobs/job.ts" {
   interface JobPayloads {
@@ -11,7 +11,7 @@ export const operationJobs = defineJobs(
   { lane: "heavy", onExhaustion: "giveUp", because: "the next operation of the customer asks for it again" },
   {
     async "operations.file"({ db }, { userId }) {
-      await fileOperations(db, userId)
+      await archiveOperations(db, userId)
     },
   },
 )

@@ -16,7 +16,7 @@ export type Condition = RawBuilder<unknown>
  * The newest operations that meet all conditions, as a table named `lines`. `operations_history` has two parts,
  * which are read together in its order.
  */
-export function newestLines(conditions: readonly Condition[], limit: number): RawBuilder<unknown> {
+export function selectNewest(conditions: readonly Condition[], limit: number): RawBuilder<unknown> {
   const part = (filed: Condition) =>
     sql`(SELECT * FROM operations WHERE ${and([filed, ...conditions])} ORDER BY ${newestFirst} LIMIT ${limit})`
   return sql`(

@@ -9,8 +9,8 @@ import {
   buildPlaceConditions,
   buildTraitConditions,
   newestFirst,
-  newestLines,
   type OperationRow,
+  selectNewest,
 } from "./lines.ts"
 
 /** A page of a history, newest first. */
@@ -75,13 +75,13 @@ async function readRows(search: Search, near: number, limit: number, scans: numb
 }
 
 function readAll({ db, place }: Search, limit: number) {
-  const query = sql<OperationRow>`SELECT * FROM ${newestLines(place, limit)} ORDER BY ${newestFirst}`
+  const query = sql<OperationRow>`SELECT * FROM ${selectNewest(place, limit)} ORDER BY ${newestFirst}`
   return runRepeated(db, query.compile(db))
 }
 
 async function readNear({ db, place, traits, filter }: Search, near: number, limit: number) {
   const query = sql<OperationRow>`
-    SELECT * FROM ${newestLines(place, near)} WHERE ${and(traits)} ORDER BY ${newestFirst} LIMIT ${limit}`
+    SELECT * FROM ${selectNewest(place, near)} WHERE ${and(traits)} ORDER BY ${newestFirst} LIMIT ${limit}`
   // Mixtures of conditions are too many to prepare each.
   const isUsual = traits.length === 1 && filter.text === undefined
   return isUsual ? runRepeated(db, query.compile(db)) : (await query.execute(db)).rows
@@ -90,7 +90,7 @@ async function readNear({ db, place, traits, filter }: Search, near: number, lim
 /** Finds the place of the last of the `near` newest operations; undefined if there are fewer. */
 async function readEdge({ db, place }: Search, near: number): Promise<Place | undefined> {
   const query = sql<Pick<OperationRow, "created_at" | "id">>`
-    SELECT created_at, id FROM ${newestLines(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`
+    SELECT created_at, id FROM ${selectNewest(place, near)} ORDER BY ${newestFirst} OFFSET ${near - 1}`
   const [edge] = await runRepeated(db, query.compile(db))
   return edge && { createdAt: edge.created_at, id: edge.id }
 }

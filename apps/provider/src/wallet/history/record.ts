@@ -3,7 +3,7 @@ import { insertRows } from "#platform/database/insertRows.ts"
 import { newId } from "#platform/database/newId.ts"
 import type { Database } from "#platform/database/schema.ts"
 import type { OperationsTable } from "#wallet/history/tables.ts"
-import { fileSometimes } from "./file.ts"
+import { enqueueArchiving } from "./archiveOperations.ts"
 
 type Row = Insertable<OperationsTable>
 type Required = "user_id" | "kind" | "subject_id" | "direction" | "state" | "currency" | "amount" | "created_at"
@@ -33,7 +33,7 @@ export async function recordOperations(
 ): Promise<readonly string[]> {
   const rows = operations.map((operation) => ({ ...nothing, ...operation, id: newId() }))
   await insertRows(trx, "operations", rows)
-  await fileSometimes(trx, rows)
+  await enqueueArchiving(trx, rows)
   return rows.map(({ id }) => id)
 }
 

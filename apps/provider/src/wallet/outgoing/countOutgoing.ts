@@ -40,10 +40,10 @@ async function countByHour(writes: Kysely<Database>, final: readonly TakenOutgoi
   }
   // Always in the same order, so that two groups with the same customers don't deadlock.
   const ordered = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const hourOf = new Date(at.getTime() - (at.getTime() % hour))
+  const startOfHour = new Date(at.getTime() - (at.getTime() % hour))
   await sql`
     INSERT INTO sent_by_hour AS before (user_id, hour, value, unconfirmed)
-    SELECT user_id, ${hourOf}, value, unconfirmed
+    SELECT user_id, ${startOfHour}, value, unconfirmed
     FROM unnest(
       ${ordered.map(([userId]) => userId)}::uuid[],
       ${ordered.map(([, { value }]) => String(value))}::numeric[],

@@ -121,7 +121,7 @@ async function tellHistory(
   if (operation.state !== shown) await settleOperation(trx, id, shown, operation.state)
 }
 
-const newsOf: Readonly<Partial<Record<TopUpEvent, NotificationKind>>> = {
+const notificationByEvent: Readonly<Partial<Record<TopUpEvent, NotificationKind>>> = {
   charge: "top_up_completed",
   decline: "top_up_failed",
   failRefund: "top_up_refund_failed",
@@ -142,7 +142,7 @@ interface News {
 async function tellCustomer(trx: Transaction<Database>, input: News, topUp: TopUpsTable): Promise<void> {
   await publish(trx, topUp.user_id, "topUps")
   await publish(trx, topUp.user_id, "operations")
-  const news = newsOf[input.event]
+  const news = notificationByEvent[input.event]
   const amount = amountOfNews(input, topUp)
   if (news && amount.units > 0n)
     await notify(trx, topUp.user_id, news, { amount, reason: input.reason, subjectId: topUp.id })

@@ -46,9 +46,9 @@ async function play(id: string, events: readonly TopUpEvent[]): Promise<void> {
     if (event === "refund") {
       const outcome = events.slice(index).find((one) => one === "confirmPart" || one === "confirmRefund")
       await refundTopUp(harness.services, id, outcome === "confirmPart" ? "10.00" : undefined)
-    } else if (outcomeOf[event]) {
+    } else if (outcomeByEvent[event]) {
       const [refund] = await listRefunds(id, event === "reverseRefund" ? "succeeded" : "pending")
-      const status = outcomeOf[event]
+      const status = outcomeByEvent[event]
       const settle = (trx: Transaction<Database>) =>
         refund && settleRefund(trx, refund, status, { actor: "rail", now: harness.services.now() })
       await harness.services.db.transaction().execute(async (trx) => settle(trx))
@@ -59,7 +59,7 @@ async function play(id: string, events: readonly TopUpEvent[]): Promise<void> {
 }
 
 const failed = { state: "failed", reason: "lost_or_stolen_card" } as const
-const outcomeOf: Partial<Record<TopUpEvent, Parameters<typeof settleRefund>[2]>> = {
+const outcomeByEvent: Partial<Record<TopUpEvent, Parameters<typeof settleRefund>[2]>> = {
   confirmRefund: { state: "succeeded" },
   confirmPart: { state: "succeeded" },
   failRefund: failed,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely"
 import type { Database } from "#platform/database/schema.ts"
-import { fileSometimes } from "#wallet/history/file.ts"
+import { enqueueArchiving } from "#wallet/history/archiveOperations.ts"
 import { insertOperations } from "#wallet/history/record.ts"
 import type { Sending } from "./sending.ts"
 
@@ -76,5 +76,5 @@ export async function fileHistories(
   const lines = transfers.flatMap(({ id, sender_id, recipient_id }) =>
     [sender_id, recipient_id].map((user_id) => ({ id, user_id })),
   )
-  await fileSometimes(writes, lines)
+  await enqueueArchiving(writes, lines)
 }

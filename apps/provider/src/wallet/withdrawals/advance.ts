@@ -192,7 +192,7 @@ const ended: Readonly<Partial<Record<WithdrawalState, Exclude<Operation["state"]
   failed: "failed",
 }
 
-const newsOf: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
+const notificationByState: Readonly<Partial<Record<WithdrawalState, NotificationKind>>> = {
   awaiting_approval: "withdrawal_held",
   completed: "withdrawal_completed",
   returned: "withdrawal_returned",
@@ -219,7 +219,7 @@ async function updateHistory(trx: Transaction<Database>, moves: readonly Move[])
 async function tellCustomers(trx: Transaction<Database>, withdrawals: readonly WithdrawalRow[]): Promise<void> {
   const news = withdrawals.flatMap(
     ({ id, user_id: userId, state, reason, payout_row_id, currency, amount, destination }) => {
-      const kind = newsOf[state]
+      const kind = notificationByState[state]
       // A batch has one notification, at its end.
       if (!kind || payout_row_id) return []
       return [{ userId, kind, amount: storedMoney(amount, currency), detail: destination.to, reason, subjectId: id }]

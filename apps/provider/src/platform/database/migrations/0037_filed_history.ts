@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration"
 
 /**
  * What a history is searched by is looked up in indexes only where there is much of it. A customer's newest thousand lines
- * are read one by one, which is as quick; a job files those that are older (`wallet/history/file.ts`), and these alone stand in
+ * are read one by one, which is as quick; a job files those that are older (`wallet/history/archiveOperations.ts`), and these alone stand in
  * the indexes of the search. So writing a line pays for its keys and its place in the history, and for nothing else.
  */
 export const filedHistory: Migration = {

@@ -44,13 +44,13 @@ export async function prepareEach(
     return attempt ? [requireEvmRequest(attempt)] : one?.status === "fulfilled" ? [one.value] : []
   })
   const settled = await signEachOrRelease(parts, requests, releaseNonce)
-  const settledOf = new Map(requests.map(({ reference }, index) => [reference, settled[index]]))
+  const settledByReference = new Map(requests.map(({ reference }, index) => [reference, settled[index]]))
   return Promise.allSettled(
     references.map(async (reference) => {
       const attempt = before.get(reference)
       const signed = attempt && toSigned(attempt)
       if (signed) return signed
-      const one = settledOf.get(reference) ?? made.get(reference)
+      const one = settledByReference.get(reference) ?? made.get(reference)
       if (one?.status === "rejected") throw one.reason
       if (!one || "family" in one.value) throw new Error(`Nothing became of the payment ${reference}`)
       return one.value

@@ -68,11 +68,11 @@ export async function signEachOrRelease(
     first && more.length === 0
       ? await Promise.allSettled([parts.signer.sign(first)])
       : await parts.signer.signEach(asked)
-  const outcomeOf = new Map(asked.map((request, index) => [request.reference, outcomes[index]]))
+  const outcomeByReference = new Map(asked.map((request, index) => [request.reference, outcomes[index]]))
   await keepSigned(
     parts.db,
     asked.flatMap((attempt) => {
-      const outcome = outcomeOf.get(attempt.reference)
+      const outcome = outcomeByReference.get(attempt.reference)
       return outcome?.status === "fulfilled" && outcome.value.status === "signed"
         ? [{ attempt, signed: outcome.value }]
         : []
@@ -81,7 +81,7 @@ export async function signEachOrRelease(
   return Promise.allSettled(
     requests.map(async ({ reference, attempt }, index) => {
       const request = kept[index]
-      const outcome = outcomeOf.get(reference)
+      const outcome = outcomeByReference.get(reference)
       if (!request || !outcome)
         throw new ChainUnavailableError(`Attempt ${attempt} at the payment ${reference} was given up meanwhile`)
       if (outcome.status === "rejected") throw outcome.reason

@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { readTronAccount } from "@wallet/chains/tronTransaction.ts"
 import { recoverSigner, toHexText, trigger } from "./tronContract.testing.ts"
-import { genesisOf } from "./tronNode.ts"
+import { genesisByInstance } from "./tronNode.ts"
 import { createTronState, freeBandwidth, prices, type StateTransfer, type TronState } from "./tronState.testing.ts"
 import { readSignedTransaction } from "./wireFormat.testing.ts"
 
@@ -53,7 +53,7 @@ export async function startSimulatedTronGrid({ runsAhead = true }: { readonly ru
   let pending: Entry[] = []
   let state = createTronState()
   const faults = {
-    genesis: genesisOf.mainnet,
+    genesis: genesisByInstance.mainnet,
     silent: false,
     answer: undefined as object | undefined,
     /** The first block that it has not dropped. */

@@ -7,7 +7,7 @@ import { createNodeCall, IntegerSchema, type NodeCall } from "./nodeCall.ts"
 export type TronInstance = "mainnet" | "nile" | "shasta"
 
 /** The hash of each chain's first block, which identifies a node's chain. */
-export const genesisOf: Readonly<Record<TronInstance, string>> = {
+export const genesisByInstance: Readonly<Record<TronInstance, string>> = {
   mainnet: "00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc",
   nile: "0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc",
   shasta: "0000000000000000de1aa88295e1fcf982742f773e0419c5a9c134c994a9059e",
@@ -88,7 +88,7 @@ export function createTronNodes({
     nodes: urls.map((url) => createNodeCall(url, apiKey, timeLimit)),
     async checkChain(call) {
       const genesis = await readHeader(call, 0n)
-      if (genesis?.hash !== genesisOf[instance])
+      if (genesis?.hash !== genesisByInstance[instance])
         throw unusable(`A node of tron is not of ${instance}: its first block is ${genesis?.hash}`)
     },
     async readTip(call) {

@@ -21,7 +21,7 @@ interface Executed {
 export const prices = { energy: 100n, byte: 1_000n, accountOfBandwidth: 100_000n, account: 1_000_000n }
 /** Each account's free bandwidth per day. */
 export const freeBandwidth = 600n
-const energyOf = { known: 64_285n, new: 130_285n }
+const energyByRecipient = { known: 64_285n, new: 130_285n }
 
 /** The simulated balances and resources. */
 export type TronState = ReturnType<typeof createTronState>
@@ -61,7 +61,7 @@ export function createTronState(
     /** `undefined` if the token's contract refuses. */
     energyOf(token: string, from: string, to: string, amount: bigint) {
       if (getToken(token, from) < amount) return undefined
-      return getToken(token, to) > 0n ? energyOf.known : energyOf.new
+      return getToken(token, to) > 0n ? energyByRecipient.known : energyByRecipient.new
     },
     /** The reason why a block rejects a transfer: a code of the protocol, and its text. */
     refuse(transfer: StateTransfer): readonly [code: string, message: string] | undefined {

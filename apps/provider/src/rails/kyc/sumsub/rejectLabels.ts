@@ -1,5 +1,5 @@
 import type { VerificationItem, VerificationReason, VerificationSubject } from "@wallet/core/contract"
-import { itemsOf } from "../kycVendor.ts"
+import { itemsBySubject } from "../kycVendor.ts"
 
 interface Meaning {
   readonly reason: VerificationReason
@@ -83,6 +83,6 @@ export function readRejection(
   const items = new Set(known.flatMap((meaning) => (meaning?.item === undefined ? [] : [meaning.item])))
   return {
     reasons: reasons.size > 0 ? [...reasons] : ["operator_decision"],
-    failedItems: itemsOf[subject].filter((item) => items.has(item)),
+    failedItems: itemsBySubject[subject].filter((item) => items.has(item)),
   }
 }

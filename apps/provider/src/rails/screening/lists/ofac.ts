@@ -58,7 +58,7 @@ interface Tables {
 }
 
 function readProfile(profile: XmlElement, { features, persons, locations }: Tables): ListEntry {
-  const featuresOf = listChildren(profile, "Feature").map((feature) => ({
+  const ownFeatures = listChildren(profile, "Feature").map((feature) => ({
     type: features.get(feature.attributes.FeatureTypeID ?? "") ?? "",
     versions: listChildren(feature, "FeatureVersion"),
   }))
@@ -74,15 +74,15 @@ function readProfile(profile: XmlElement, { features, persons, locations }: Tabl
         isWeak: alias.attributes.LowQuality === "true",
       })),
     ),
-    births: featuresOf
+    births: ownFeatures
       .filter(({ type }) => type === birthType)
       .flatMap(({ versions }) => versions.flatMap((version) => listChildren(version, "DatePeriod", "Start", "From")))
       .map(readDate),
-    countries: featuresOf
+    countries: ownFeatures
       .filter(({ type }) => nationalityTypes.has(type))
       .flatMap(({ versions }) => versions.flatMap((version) => listChildren(version, "VersionLocation")))
       .flatMap(({ attributes }) => locations.get(attributes.LocationID ?? "") || []),
-    addresses: featuresOf.flatMap(({ type, versions }) => {
+    addresses: ownFeatures.flatMap(({ type, versions }) => {
       const asset = addressType.exec(type)?.[1]
       if (asset === undefined) return []
       return versions.map((version) => ({ asset, address: readText(version, "VersionDetail") }))

@@ -61,7 +61,7 @@ export async function advanceSbp(
   const shown = shownAs[state]
   if (shown) await settleOperation(trx, id, shown, await shownBefore(trx, before))
   for (const type of ["topUps", "operations", "wallets"] as const) await publish(trx, user_id, type)
-  const news = newsOf[state]
+  const news = notificationByState[state]
   const amount = storedMoney(before.amount, before.currency)
   if (news) await notify(trx, user_id, news, { amount, subjectId: id })
   if (state === "returning") await enqueue(trx, "sbpTopUp.return", { topUpId: id })
@@ -111,7 +111,7 @@ const shownAs: Readonly<Partial<Record<SbpState, Exclude<Operation["state"], "pr
   returned: "returned",
 }
 
-const newsOf: Readonly<Partial<Record<SbpState, NotificationKind>>> = {
+const notificationByState: Readonly<Partial<Record<SbpState, NotificationKind>>> = {
   paid: "top_up_completed",
   rejected: "top_up_failed",
 }

@@ -49,7 +49,7 @@ export async function advance(
   const { state, posts } = step
   const after = await trx
     .updateTable("protected_transfers")
-    .set({ state, reason: reasonOf[event] ?? null, sealed_code: null, settled_at: now })
+    .set({ state, reason: reasonByEvent[event] ?? null, sealed_code: null, settled_at: now })
     .set(input.event === "claim" ? { recipient_id: input.claimerId } : {})
     .where("id", "=", id)
     .returningAll()
@@ -59,7 +59,7 @@ export async function advance(
   if (end) await settleOperation(trx, id, end)
   const amount = storedMoney(after.amount, after.currency)
   if (input.event === "claim") await recordReceipt(trx, after, input.claimerId, now)
-  const news = newsOf[event]
+  const news = notificationByEvent[event]
   if (news) {
     const name =
       after.recipient_id && (await readPeople(trx, senderId, [after.recipient_id])).get(after.recipient_id)?.name
@@ -78,7 +78,7 @@ export async function advance(
   return after
 }
 
-const reasonOf: Readonly<Partial<Record<ProtectedTransferEvent, NonNullable<ProtectedTransfer["reason"]>>>> = {
+const reasonByEvent: Readonly<Partial<Record<ProtectedTransferEvent, NonNullable<ProtectedTransfer["reason"]>>>> = {
   decline: "declined",
   lock: "wrong_codes",
   expire: "expired",
@@ -92,7 +92,7 @@ const ended: Readonly<Partial<Record<ProtectedTransfer["state"], Exclude<Operati
 }
 
 /** Notifications by event. Senders are not notified of their own actions. */
-const newsOf: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>> = {
+const notificationByEvent: Readonly<Partial<Record<ProtectedTransferEvent, NotificationKind>>> = {
   claim: "transfer_claimed",
   decline: "transfer_returned",
   lock: "transfer_returned",

@@ -13,14 +13,14 @@ interface InvoiceFilterDrawerProps {
   readonly onClose: () => void
 }
 
-const titlesOf = <Key extends string>(looks: Readonly<Record<Key, { readonly title: () => string }>>) =>
+const getTitles = <Key extends string>(looks: Readonly<Record<Key, { readonly title: () => string }>>) =>
   // Object.fromEntries loses the type of the record's keys.
   Object.fromEntries(Object.entries<{ title: () => string }>(looks).map(([key, { title }]) => [key, title])) as Record<
     Key,
     () => string
   >
-const statusTitles = titlesOf(statusLooks)
-const noteTitles = titlesOf(noteLooks)
+const statusTitles = getTitles(statusLooks)
+const noteTitles = getTitles(noteLooks)
 
 /** All filters of the list of invoices. */
 export function InvoiceFilterDrawer({ filters, onChange, onClose }: InvoiceFilterDrawerProps) {

@@ -37,7 +37,7 @@ export function Tiers({ tiers }: { readonly tiers: readonly VerificationRung[] }
   )
 }
 
-interface RungProps {
+interface TierProps {
   readonly tier: VerificationRung
   /** The features of the tiers below. */
   readonly opened: VerificationRung["features"]
@@ -45,7 +45,7 @@ interface RungProps {
   readonly isLast: boolean
 }
 
-function Tier({ tier, opened, isNext, isLast }: RungProps) {
+function Tier({ tier, opened, isNext, isLast }: TierProps) {
   const { locale } = useLocale()
   const { writeLimit } = useReference()
   const { level, reached, day, month, features, items, decision } = tier

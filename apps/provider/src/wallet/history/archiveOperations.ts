@@ -7,15 +7,15 @@ import { announceSpentSums, completeSpentSums } from "./spentSums.ts"
  * Maximum number of a customer's newest operations that are scanned one by one. Older ones are looked up in
  * indexes.
  */
-const unfiledLines = 1000
+const mostUnarchived = 1000
 
 /** Rows in one statement: few enough that its locks delay no request. */
-const filedAtOnce = 5000
+const archivedAtOnce = 5000
 
 /** Average number of new operations per job that archives a customer's history. */
-const linesToAJob = 256
+const operationsPerJob = 256
 
-interface NewLine {
+interface NewOperation {
   readonly id: string
   readonly user_id: string
 }
@@ -24,8 +24,8 @@ interface NewLine {
  * Enqueues the archiving of histories that have grown, at random, so that operations need not be counted. An id of
  * version 7 ends in random digits.
  */
-export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLine[]): Promise<void> {
-  const chosen = lines.filter(({ id }) => Number.parseInt(id.slice(-4), 16) % linesToAJob === 0)
+export async function enqueueArchiving(trx: Kysely<Database>, lines: readonly NewOperation[]): Promise<void> {
+  const chosen = lines.filter(({ id }) => Number.parseInt(id.slice(-4), 16) % operationsPerJob === 0)
   const users = new Set(chosen.map((line) => line.user_id))
   await enqueueEach(
     trx,
@@ -37,24 +37,28 @@ export async function fileSometimes(trx: Kysely<Database>, lines: readonly NewLi
  * Archives the older operations of a history, in batches: adds them to the indexes that searches use (`page.ts`), and to the
  * sums of what was spent. Operations that another transaction has locked are left to the next run.
  */
-export async function fileOperations(db: Kysely<Database>, userId: string, kept: number = unfiledLines): Promise<void> {
+export async function archiveOperations(
+  db: Kysely<Database>,
+  userId: string,
+  kept: number = mostUnarchived,
+): Promise<void> {
   await completeSpentSums(db, userId)
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const filed = await db.transaction().execute((trx) => fileBatch(trx, userId, kept))
-    if (filed < filedAtOnce) return
+    const archived = await db.transaction().execute((trx) => archiveBatch(trx, userId, kept))
+    if (archived < archivedAtOnce) return
   }
 }
 
 /** @returns the number of archived operations. */
-async function fileBatch(trx: Transaction<Database>, userId: string, kept: number): Promise<number> {
+async function archiveBatch(trx: Transaction<Database>, userId: string, kept: number): Promise<number> {
   await announceSpentSums(trx)
   const { rows } = await sql<{ filed: bigint }>`
     WITH filed AS (
       UPDATE operations SET filed = true WHERE id IN (
         SELECT id FROM operations WHERE NOT filed AND id = ANY(ARRAY(
           SELECT id FROM operations WHERE user_id = ${userId} AND NOT filed
-          ORDER BY created_at DESC, id DESC OFFSET ${kept} LIMIT ${filedAtOnce}
+          ORDER BY created_at DESC, id DESC OFFSET ${kept} LIMIT ${archivedAtOnce}
         )) FOR UPDATE SKIP LOCKED
       )
       RETURNING direction, state, kind, currency, amount, created_at

@@ -14,7 +14,7 @@ export interface InvoiceNews {
 }
 
 /** Emits events to merchants' endpoints and to the invoices' own webhook addresses, each with the current invoice. */
-export async function tellMerchants(
+export async function notifyMerchants(
   services: Pick<Services, "config">,
   pipeline: Pipeline,
   news: readonly InvoiceNews[],

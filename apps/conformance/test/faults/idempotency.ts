@@ -16,7 +16,7 @@ const remembering =
   }
 
 /** Faults in idempotency keys. */
-export const onceFaults: readonly PlantedFault[] = [
+export const idempotencyFaults: readonly PlantedFault[] = [
   {
     what: "moves money without a key",
     foundBy: "money without a key is refused with idempotency_key_missing",

@@ -2,7 +2,7 @@ import type { Call } from "#contract/declaration/call.ts"
 import { ApiError } from "#errors/errors.ts"
 
 /** The path of a call with its parameters in place; these are taken out of `parameters`. */
-export function layPath(call: Call, parameters: Record<string, unknown>): string {
+export function buildPath(call: Call, parameters: Record<string, unknown>): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = parameters[name] ?? undefined
     delete parameters[name]
