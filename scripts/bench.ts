@@ -44,7 +44,7 @@ function findBenchmark(name: string): string | undefined {
 async function run(name: string): Promise<Part> {
   const began = performance.now()
   console.log(`\n== ${name}`)
-  // A process group of its own: all that it has started is told to stop with it.
+  // A process group of its own: every process that it has started gets its signals.
   const child = spawn(process.execPath, [...flags, name, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
     detached: true,

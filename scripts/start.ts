@@ -78,7 +78,7 @@ async function serve(
   vaultListener: Listener | undefined,
   opened: Opened,
 ): Promise<void> {
-  // Read last, since it takes a second or two: a wrong setting and a taken port are told before.
+  // Read last, since it takes a second or two: a wrong setting and a used port are reported before.
   const { startInSandbox } = await import("../apps/sandbox/src/start.ts")
   // A year is for the project's own database, where nobody has anything else.
   const hasYear = config.demoYear && config.databaseUrl === undefined

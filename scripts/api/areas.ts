@@ -11,7 +11,7 @@ import ts from "typescript"
 import { findAreaTitle } from "./areaTitles.ts"
 import { isCall, resolveSymbol } from "./sources.ts"
 
-/** The heading of what lies in a folder of the sources. */
+/** The heading of the exports of a source folder. */
 const ofFolder: Readonly<Record<string, string>> = {
   addresses: "Addresses of networks",
   environment: "Client and its surroundings",
@@ -28,7 +28,7 @@ const ofFolder: Readonly<Record<string, string>> = {
 
 const general = "General"
 
-/** Puts exports under headings by what they are for, so that navigation is no list of hundreds of names. */
+/** Puts exports under headings by their purpose, so that navigation is no list of hundreds of names. */
 export function groupByArea(app: Application): void {
   app.converter.on(
     Converter.EVENT_RESOLVE_BEGIN,
@@ -106,7 +106,7 @@ class Areas {
   }
 }
 
-/** True for what a module declares, and false for parameters and properties. */
+/** True for declarations of a module, and false for parameters and properties. */
 function isTopLevel(node: ts.Node): boolean {
   const parent = ts.isVariableDeclaration(node) ? node.parent.parent.parent : node.parent
   return parent !== undefined && ts.isSourceFile(parent)

@@ -17,7 +17,7 @@ function readPage(path: string): Document {
   return new JSDOM(readFileSync(join(pages, path), "utf8")).window.document
 }
 
-/** The fields under each heading of a list, with what is said of them. */
+/** The fields under each heading of a list, with their descriptions. */
 function fieldsOn(page: Document): Map<string, string> {
   const fields = [...page.querySelectorAll(".tsd-parameter")].map((item): [string, string] => [
     item.querySelector("h5 .tsd-kind-property")?.textContent ?? "",

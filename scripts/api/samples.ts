@@ -96,7 +96,7 @@ function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === "object" && value !== null && "kind" in value && value.kind === "schema"
 }
 
-/** A sample of what a schema takes, as JSON; nothing for one whose samples would say nothing. */
+/** A sample value of a schema, as JSON; nothing for one whose samples would say nothing. */
 function toJson(schema: v.GenericSchema): string | undefined {
   try {
     const json = JSON.stringify(createSample(schema), null, 2)

@@ -58,7 +58,7 @@ class FieldsContext extends DefaultThemeRenderContext {
     }
   }
 
-  /** The fields of what a name stands for: another name, an array of one. */
+  /** The fields of the type behind a name: another name, an array of one. */
   private behindName(type: SomeType): JSX.Element | undefined {
     return type.type === "reference" && type.typeArguments ? undefined : this.fieldsOf(type)
   }

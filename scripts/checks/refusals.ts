@@ -10,7 +10,7 @@ interface Piece {
   readonly names: Set<string>
 }
 
-/** Tags that a function refuses with for whoever calls it, where no name leads there. */
+/** Tags of refusals that a function throws for its callers, where no name leads to them. */
 export interface HiddenRefusals {
   /** By the text of the callee, e.g. `outgoing.take`. */
   readonly ofCalls: Readonly<Record<string, readonly string[]>>

@@ -12,7 +12,7 @@ export interface Report {
   readonly flaky?: readonly Failure[]
 }
 
-/** A test that failed, and the first line of what it says of it. */
+/** A test that failed, and the first line of its message. */
 export interface Failure {
   readonly test: string
   readonly reason: string

@@ -25,7 +25,7 @@ export interface ProviderStage {
   readonly apiKey: string
   /** May read; it is not sent but signs. */
   readonly signedKey: string
-  /** May do whatever a key may. */
+  /** Has every scope of a key. */
   readonly wholeKey: string
   /** The token of a session of the customer who has the keys. */
   readonly token: string

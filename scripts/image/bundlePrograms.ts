@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { build } from "esbuild"
 
-/** The programs of the image: what runs in production, each one file with what all of them share beside it. */
+/** The programs of the image, each in one file, with a file of shared code beside them. */
 const programs = {
   server: "apps/server/src/main.ts",
   provider: "apps/provider/src/cli/main.ts",

@@ -61,7 +61,7 @@ async function build(name: string): Promise<string> {
 const toBlobPath = (digest: string) => join(folder, "one/blobs", digest.replace(":", "/"))
 const readBlob = (digest: string): unknown => JSON.parse(readFileSync(toBlobPath(digest), "utf8"))
 
-/** Lays the image's layers over each other, as whoever runs it does. */
+/** Extracts the image's layers over each other, as a container engine does. */
 function unpack(): ImageConfig {
   const index: unknown = JSON.parse(readFileSync(join(folder, "one/index.json"), "utf8"))
   const manifest = v.parse(ManifestSchema, readBlob(v.parse(IndexSchema, index).manifests[0].digest))

@@ -214,7 +214,7 @@ function describeFile(text: string, { types, print, shapes, named, nameOf: toNam
   }
   let calls: readonly string[] = []
   const visit = (node: ts.Node): void => {
-    // Of an action that is declared with names there is no shape: its hook says the same by its place.
+    // An action that is declared with names has no shape: its hook says the same by its place.
     if (ts.isImportTypeNode(node) && /HookResult$|HookOptions$/.test(node.qualifier?.getText() ?? "")) {
       for (const [ending, argument] of [
         ["Data", node.typeArguments?.[0]],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 
-/** Marks each file of a build for frameworks with server components: whatever imports it runs in the browser. */
+/** Marks each file of a build for frameworks with server components: modules that import it run in the browser. */
 export function markAsClient(folder: string): void {
   for (const file of globSync(`${folder}/**/*.{js,cjs}`)) {
     writeFileSync(file, `"use client";\n${readFileSync(file, "utf8")}`)

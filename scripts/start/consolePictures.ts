@@ -12,7 +12,7 @@ interface ConsolePicture {
   /** The name of its file; that of the role if it is left out. */
   readonly name?: string
   readonly path: string
-  /** Leads from the screen at `path` to what the picture shows. */
+  /** The steps from the screen at `path` to the state in the picture. */
   readonly play?: (page: Page) => Promise<void>
 }
 

@@ -78,7 +78,7 @@ async function type(beginning: string): Promise<{ readonly code: number | null; 
   return { code: child.exitCode, output: pieces.join("") }
 }
 
-/** Starts what the unit starts, with what it gives the process. */
+/** Starts the unit's command with the unit's environment. */
 function startUnit(instance: number): void {
   const [, start = ""] = /^ExecStart=(.+)$/m.exec(unit) ?? []
   const lines = Array.from(unit.matchAll(/^Environment=(.+)$/gm), ([, line = ""]) => line.split(" ")).flat()

@@ -34,7 +34,7 @@ export async function startVendorWallet({ environment, reach, answerPage, cardFo
   buildIfStale("site")
   const pages = createServer(testCertificate, answerPage).listen(Number(pagesPort), "127.0.0.1")
 
-  // Nothing of the double keeps a wallet that was told to stop.
+  // The double does not keep a wallet from stopping.
   process.once("SIGTERM", () => {
     pages.close()
     pages.closeAllConnections()

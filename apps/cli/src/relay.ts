@@ -5,7 +5,7 @@ import type { ForwardOutcome } from "./forward.ts"
 
 type Pulled = CallData<typeof pullCall>["items"][number]
 
-/** The outcome of a delivery, to be told to the provider. */
+/** The outcome of a delivery, to be reported to the provider. */
 export interface ToldOutcome extends ForwardOutcome {
   readonly deliveryId: string
 }
@@ -32,7 +32,7 @@ const mostRemembered = 2000
 
 /**
  * Forwards each delivery once, until the signal is aborted or `count` is reached. A delivery waits at the provider until its
- * outcome is told, so a lost connection loses none; one that is pulled again before that is not forwarded again.
+ * outcome is reported, so a lost connection loses none; one that is pulled again before that is not forwarded again.
  *
  * @throws what the provider refuses for good.
  */

@@ -9,7 +9,7 @@ const deliver = (id: string) => ({ id, eventId: id, type: "invoice.paid", reques
 const arrived = { duration: 1, status: 204, failure: null, responseBody: "" }
 const cut = () => new NetworkError("get", new Error("cut"))
 
-/** A provider that keeps deliveries until their outcome is told, and loses connections as it is told. */
+/** A provider that keeps deliveries until their outcome is reported, and loses connections on demand. */
 function createQueue(...ids: string[]) {
   const waiting = ids.map(deliver)
   const told: string[] = []

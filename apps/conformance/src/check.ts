@@ -8,7 +8,7 @@ export interface Bench {
   readonly apiUrl: string
   /** Sends requests that are not calls of the contract: those of a browser. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
-  /** Of a customer with money in a wallet, who may make every tested call. */
+  /** The token of a customer with money in a wallet, who may make every tested call. */
   readonly token: string
   /** Of another customer. */
   readonly otherToken: string | undefined
@@ -47,7 +47,7 @@ export function must(holds: boolean, otherwise: string): asserts holds {
   if (!holds) throw new Breach(otherwise)
 }
 
-/** Refusals because of what the customer lacks, which are no fault of the provider's. */
+/** Refusals because the customer lacks something, which is no fault of the provider. */
 const lacking: Readonly<Record<string, string>> = {
   kyc_required: "the customer must be verified for this amount",
   step_up_required: "the customer must confirm this, which nobody does here",

@@ -16,7 +16,7 @@ export type Reply =
   | "silence"
   | "hang up"
 
-/** A provider that answers the two calls of an identity check as it is told, by the contract. */
+/** A provider that gives the two calls of an identity check the chosen answers, by the contract. */
 export interface PlayedProvider {
   readonly apiUrl: string
   /** Requests as `METHOD /path token`. */

@@ -20,7 +20,7 @@ if (process.argv[2] === "--version") {
 await serveProvider({
   mode: "production",
   readEnvironment: () => readEnvironment(process.argv.slice(2), process.env),
-  // Read last, since it takes a second: a wrong setting is told before.
+  // Read last, since it takes a second: a wrong setting is reported before.
   start: async (config) => (await import("@wallet/provider/provider.ts")).startProvider(config),
   requirements: [requireUsableSettings, requireSite],
   openSite: (config, reads) =>

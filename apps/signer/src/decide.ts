@@ -65,7 +65,7 @@ function refuse(reason: string): Decision {
 
 const takenReasons = { evm: "nonce_used", bitcoin: "input_used", tron: "times_used" } as const
 
-/** Of two transactions for one payment, one at most may be mined. */
+/** At most one of two transactions for a payment may be mined. */
 function findConflict(
   { request, fee, now }: Question,
   earlier: readonly SignedAttempt[],

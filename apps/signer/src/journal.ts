@@ -14,7 +14,7 @@ export interface Journal {
   append(event: JournalEvent, at: Date): JournalEntry
   /** Writes all entries appended during `work` with one sync of the disk, also if the work fails. */
   together<Result>(work: () => Result): Result
-  /** @throws JournalError where entries are not on the disk: what follows from them must be told to nobody. */
+  /** @throws JournalError if entries are not on the disk: their signatures must not be given out. */
   requireWritten(): void
   close(): void
 }

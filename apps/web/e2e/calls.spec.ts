@@ -9,7 +9,7 @@ import { createWords } from "./support/words.ts"
 /** The most calls that a load of one of the account's pages makes. */
 const mostCalls = 12
 
-/** Pages outside of the account's frame, which hear no live events. */
+/** Pages outside of the account's frame, which get no live events. */
 const withoutStream = /^\/account\/(authorization|linkRequired|qr)$/
 
 test.describe.configure({ mode: "parallel" })

@@ -74,7 +74,7 @@ test("screens C cards: order, top up, pay, decline, freeze, limits, refund, and 
   await page.getByRole("link", { name: word("cards_toCard") }).click()
   await expect(main.getByText("9,900.00").first()).toBeVisible()
 
-  // A merchant asks; the page hears of it by itself.
+  // A merchant asks; the page gets it as a live event.
   const paid = await play(request, `/cards/${cardId}/payments`, {
     amount: "1500",
     currency: "WUD",

@@ -116,7 +116,7 @@ test("screens C merchant: an invoice is written, paid from a wallet in another c
   await expect(heading(payer, english("invoices_stagePaid"))).toBeVisible()
   await expect(button(payer, english("history_receipt"))).toBeVisible()
 
-  // The merchant's page hears of it by itself.
+  // The merchant's page gets it as a live event.
   await expect(page.getByText(english("invoices_statusPaid"), { exact: true }).first()).toBeVisible()
   await expect.poll(() => readBalance(request, buyer, "WUD")).not.toBe("20000.00")
 

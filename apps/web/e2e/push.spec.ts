@@ -24,7 +24,7 @@ test("a browser asks for push messages, is told without amounts, and takes itsel
   await expect(details).not.toBeChecked()
 
   await topUp(request, customer, "177.77")
-  // The test's own sign-ins are told of too.
+  // The test's own sign-ins cause messages too.
   const told = async (title: string) => {
     const messages = (await (await request.get("/sandbox/push")).text()).split("<article>")
     return messages.filter((message) => message.includes(endpoint) && message.includes(title))

@@ -71,7 +71,7 @@ async function replayEarlyInput(): Promise<void> {
   if (isUsed()) (await loadEarlyInput()).replayEarlyInput()
 }
 
-/** The page's first script notes it, until React hears for itself. */
+/** The page's first script records it, until React handles events itself. */
 function isUsed(): boolean {
   return "used" in document.documentElement.dataset
 }

@@ -13,7 +13,7 @@ import { calls, type Link } from "./calls.ts"
 import type { Page, SitePart } from "./page.ts"
 import { linkCode } from "./text.ts"
 
-/** Tags of many calls, by what those have in common. */
+/** Tags of many calls, grouped by the trait that those calls share. */
 const common: readonly (readonly [readonly string[], string])[] = [
   [publicTags, "Every call may answer with it."],
   [customerTags, "Every call of a signed-in customer may answer with it."],

@@ -18,7 +18,7 @@ const others: Readonly<Record<string, string>> = {
   "packages/elements/README.md": "packages/elements",
 }
 
-/** The guides, in the order of `docs/guides/README.md`, with what they link to. */
+/** The guides, in the order of `docs/guides/README.md`, with their links. */
 export function createGuides(): SitePart & { readonly russian: readonly Page[] } {
   const start = readText("docs/guides/README.md")
   const groups = readGroups(start)

@@ -9,7 +9,7 @@ const quirks = {
   lost_refund: "charged; its bank returns a refund after a minute",
 } as const
 
-/** The cards and destinations that the sandbox knows, with what becomes of a payment. */
+/** The cards and destinations that the sandbox knows, with the outcome of a payment. */
 export function createTestValues(): Page {
   const cards = testCards.map(({ number, declineCode, challenge, quirk }) => {
     const outcome = declineCode === undefined ? (quirk ? quirks[quirk] : "charged") : `declined: \`${declineCode}\``

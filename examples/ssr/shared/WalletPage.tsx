@@ -12,7 +12,7 @@ interface WalletPageProps {
   readonly state: DehydratedState
 }
 
-/** A page with clients of its own, which begins with what the server has read. */
+/** A page with clients of its own, which begins with the server's data. */
 export function WalletPage({ apiUrl, state }: WalletPageProps) {
   const [{ wallet, queries }] = useState(() => createVisitor(apiUrl))
   return (

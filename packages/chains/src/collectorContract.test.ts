@@ -12,7 +12,7 @@ describe("the contract that empties deposit addresses", () => {
       const operation = code[place] ?? 0
       if (operation === 0x5b) destinations.push(place)
       if (operation === 0x57) jumps.push(code[place - 1] ?? 0)
-      // PUSH1 to PUSH32 are followed by what they push.
+      // PUSH1 to PUSH32 are followed by the pushed bytes.
       if (operation >= 0x60 && operation <= 0x7f) place += operation - 0x5f
     }
     expect(destinations).toEqual([0x27, 0x75, 0x7d])

@@ -16,7 +16,7 @@ export function markPureCalls(code: string, path: string): string {
     ts.forEachChild(node, visit)
   }
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true)
-  // A statement that is a call is there for what it does.
+  // A statement that is a call is there for its effect.
   for (const statement of source.statements) if (ts.isVariableStatement(statement)) visit(statement)
 
   let marked = ""

@@ -4,7 +4,7 @@ import { CaseFilterSchema, DeskNameSchema } from "./desks.ts"
 import { operatorRoles } from "./roles.ts"
 import { ColleagueSchema, IdSchema, MomentSchema, ReasonSchema, SearchTextSchema } from "./values.ts"
 
-/** The limits of what operators add to a case. */
+/** The limits of notes and files that operators add to a case. */
 export const caseLimits = { notes: 200, noteLength: 2_000, files: 20, filters: 20, filterName: 60 } as const
 
 const CaseParamsSchema = v.object({ desk: DeskNameSchema, id: IdSchema })

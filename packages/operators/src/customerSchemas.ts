@@ -17,7 +17,7 @@ export const CustomerLimitSchema = v.object({
 /** One limit of a customer, with its use, as it travels. */
 export type CustomerLimit = v.InferOutput<typeof CustomerLimitSchema>
 
-/** A wallet with what is reserved and owed. */
+/** A wallet with its held money and its debt. */
 export const CustomerBalanceSchema = v.object({
   posted: OperatorMoneySchema,
   held: OperatorMoneySchema,

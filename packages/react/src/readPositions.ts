@@ -1,6 +1,6 @@
 import type { WalletClientOptions } from "@wallet/core"
 
-/** The position of what a page has read, from which live events bring it up to date. */
+/** The position of a page's data, from which live events bring it up to date. */
 export interface ReadPositions {
   /** The option `onResponse` of the client, or a part of it. */
   readonly onResponse: NonNullable<WalletClientOptions["onResponse"]>

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** Writes a file unless it holds just that already: whoever reads it meanwhile never finds it empty. */
+/** Writes a file unless it holds the same text: a reader never finds it empty. */
 export function writeIfChanged(path: string, content: string | Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return
   mkdirSync(dirname(path), { recursive: true })

@@ -8,7 +8,7 @@ import { misuse } from "../exitCodes.ts"
 import { describeFailure } from "../failures.ts"
 import { readForwardAddress } from "../forward.ts"
 
-/** A clock may differ by so much, in milliseconds: half of what signatures allow. */
+/** The largest difference of a clock, in milliseconds: half of the tolerance of signatures. */
 const clockTolerance = 150_000
 const reachLimit = 5000
 

@@ -38,7 +38,7 @@ export function findOperator(role: OperatorRole): Operator {
   return (JSON.parse(readFileSync(operatorsFile(stage.dataDir), "utf8")) as Record<OperatorRole, Operator>)[role]
 }
 
-/** Runs `provider operator …` on the stage, as whoever has its database does. */
+/** Runs `provider operator …` on the stage, as its administrator does. */
 export async function runOperatorCommand({ dataDir }: Stage, ...words: readonly string[]): Promise<string> {
   const command = ["--conditions=wallet-source", "apps/provider/src/cli/main.ts", "operator", ...words]
   const { stdout } = await promisify(execFile)(process.execPath, command, {

@@ -18,7 +18,7 @@ const { addresses: many, blocks } = readSizes({
 })
 const few = 1000
 const wantedRatio = 1.5
-/** Of the outputs of a block, so many pay to an address of ours. */
+/** The number of outputs of a block that pay to an address of ours. */
 const oursAmong = 20
 let height = 1000n
 
@@ -54,7 +54,7 @@ function report(what: string, before: number, after: number): void {
 /** The median time of a look at one block more, in milliseconds. */
 async function medianLook(outputs: number): Promise<number> {
   const chain = growingChain(outputs)
-  // A look uses nothing else of the services; invoices hear of their payments as they do in a provider.
+  // A look uses nothing else of the services; invoices are notified of their payments as they are in a provider.
   const services = {
     db,
     now: () => new Date(),

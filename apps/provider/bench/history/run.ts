@@ -111,7 +111,7 @@ function cursorAt(index: number): string {
   return writeCursor({ createdAt: new Date(Date.now() - index * 60_000), id: "ffffffff-ffff-7fff-bfff-ffffffffffff" })
 }
 
-/** Of processor time, where it can be told: the machine may have more to do than this. */
+/** Processor time, where the system reports it: the machine may have other work. */
 function computeRatio(few: Medians, many: Medians): number {
   const isTold = few.processor !== undefined && many.processor !== undefined
   return isTold ? many.processor / few.processor : many.time / few.time

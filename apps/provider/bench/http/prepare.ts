@@ -24,7 +24,7 @@ export function prepareExchanges(
   })
 }
 
-/** An invoice each, with a quote for whoever pays it. */
+/** An invoice each, with a quote for its payer. */
 export function prepareInvoicePayments(
   api: string,
   merchant: Customer,

@@ -14,7 +14,7 @@ import { canChange, preferencesFrom } from "./preferences.ts"
 /** More unread ones are not counted: nobody reads the number then. */
 const mostCounted = 100
 
-/** Calls about what a customer was told, and how they want to be told. */
+/** Calls about a customer's notifications and their channels. */
 export const notificationHandlers = {
   async listNotifications({ db }, { caller, input: { cursor, limit } }) {
     const after = cursor === undefined ? undefined : readCursor(cursor)

@@ -24,9 +24,9 @@ const strangers: ReadonlySet<CountedMailKind> = new Set<MailKind>([
   "invitation",
 ])
 
-/** Of those a stranger's own first ones go in any case, whatever others have used up. */
+/** A requester's first mails are sent, however many others have requested. */
 const firstOfRequester = 2
-/** And one goes in any case after so long without one: it holds a code or a link that its owner can use. */
+/** A mail is sent after this pause in any case: it holds a code or a link that its owner can use. */
 const pauseMs = 10 * 60_000
 
 type Counting = Pick<Services, "config" | "db" | "now">
@@ -71,7 +71,7 @@ export async function countMail(
   }
 }
 
-/** The table tells nobody who was written to. */
+/** The table does not name the recipients. */
 function hashed(text: string): string {
   return createHash("sha256").update(text).digest("base64url")
 }

@@ -106,7 +106,7 @@ function shownDetail({ detail, name }: NotificationData): string | null {
 /** Settings that select the channels for a customer's notifications. */
 interface Addressee {
   readonly userId: string
-  /** A messenger is there to be told by. */
+  /** A messenger is linked. */
   readonly linked: boolean
   /** A browser asked for push messages. */
   readonly subscribed: boolean

@@ -50,7 +50,7 @@ export const pushJobs = defineJobs(
   },
 )
 
-/** The browsers whose sessions last: nothing is told to one that has signed out, or was not used for too long. */
+/** The browsers with an open session. One that has signed out, or was not used for too long, gets no messages. */
 function liveSubscriptions({ config, db, now }: Pick<Services, "config" | "db" | "now">) {
   const at = now()
   const usedAfter = new Date(at.getTime() - config.sessionIdle.customer)

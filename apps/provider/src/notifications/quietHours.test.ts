@@ -77,7 +77,7 @@ describe("screens C settings: quiet hours", () => {
   })
 })
 
-/** True if what waits from this moment on is told later, and not in the quiet. */
+/** True if a message that waits from this moment on is sent later, after the quiet hours. */
 function isRight(hours: QuietHours, moment: Date): boolean {
   const until = quietUntil(hours, moment)
   return !until || (until > moment && quietUntil(hours, until) === undefined)

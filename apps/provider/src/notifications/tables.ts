@@ -37,13 +37,13 @@ interface PushSubscriptionsTable {
 /** The ways of messages that are reported on. */
 export type ReportedChannel = "mail" | "sms"
 
-/** A message to a mailbox or a phone, with what became of it. */
+/** A message to a mailbox or a phone, with its outcome. */
 interface MessageDeliveriesTable {
   /** Stands in the message, so that a report finds it. */
   key: string
   channel: ReportedChannel
   reference: string
-  /** The table tells nobody who was written to. */
+  /** The table does not name the recipient. */
   address_hash: string
   kind: string
   state: "pending" | "sent" | MessageOutcome

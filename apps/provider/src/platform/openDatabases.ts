@@ -14,7 +14,7 @@ import type { Opened } from "./opened.ts"
 export interface Databases {
   /** Of payments, and of all that is not heavy. */
   readonly connection: Connection
-  /** Of what goes through much data. */
+  /** For work on much data. */
   readonly heavyConnection: Connection
   /** For health checks and the clock, which must not wait for requests. */
   readonly healthConnection: Connection
@@ -28,7 +28,7 @@ export interface Databases {
   readonly listenUrl: string
 }
 
-// For what goes through much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
+// For work on much data: the reads of customers with long histories, and the two jobs of the lane `heavy`, which
 // hold a snapshot and write beside it. They wait for each other and not with everything else.
 const heavyPoolSize = 6
 // One for each of the two questions of a health check, one for the clock, and one for the controls.

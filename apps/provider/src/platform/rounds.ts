@@ -11,6 +11,6 @@ export interface Round {
 
 /** The means of rounds besides the services. */
 export interface RoundMeans {
-  /** The services with the connections of what goes through much data. */
+  /** The services with the connections for work on much data. */
   readonly heavyServices: Services
 }

@@ -29,6 +29,6 @@ export interface Services {
   readonly secretBox: SecretBox
   /** For codes that people type. */
   readonly codeHashes: CodeHashes
-  /** For what tells that a request came before. */
+  /** Keys of the hashes by which a repeated request is recognised. */
   readonly requestHashes: RequestHashes
 }

@@ -6,7 +6,7 @@ export interface PartyBalance {
   readonly account: string
   /** A code of the currency table. */
   readonly currency: string
-  /** In minor units, with what is not available yet. */
+  /** In minor units, money that is not available yet included. */
   readonly units: bigint
 }
 

@@ -25,7 +25,7 @@ export interface Relay {
  * Forwards requests to a server, and the responses back.
  *
  * @param target `http://127.0.0.1:…`, or `unix:` and the path of a socket.
- * @param passes is told of each request and each answer; where it says no, the connection is cut.
+ * @param passes is called with each request and each answer; if it returns false, the connection is cut.
  */
 export async function startRelay(target: string, passes: (relayed: Relayed) => Promise<boolean>): Promise<Relay> {
   const to = target.startsWith("unix:")

@@ -131,7 +131,7 @@ type ReadForm =
   | { readonly ok: true; readonly answers: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problems: Readonly<Record<string, string>> }
 
-/** Parses a form from the browser. Of a file only type, size and digest are read; the file is not stored. */
+/** Parses a form from the browser. Only a file's type, size and digest are read; the file is not stored. */
 export async function readForm(item: VerificationItem, body: Readonly<Record<string, unknown>>): Promise<ReadForm> {
   const { fields, schema } = forms[item]
   const values: Record<string, unknown> = {}

@@ -32,7 +32,7 @@ const ListingSchema = v.object({
  *
  * - `GET /` which address has which verdict, for people; `GET /addresses` the same as `[{ network, verdict, address }]`;
  * - `POST /listings` (form fields `network`, `address`, `verdict`: medium, review or block) puts an address on the lists:
- *   303 to the page, or 422 for what is no address. The wallet hears of the new lists at once.
+ *   303 to the page, or 422 for what is no address. The wallet gets the new lists at once.
  */
 export function screeningRoutes(vendor: SandboxScreening, listsChanged: () => Promise<void>): Hono {
   const routes = new Hono()

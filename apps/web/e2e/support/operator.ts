@@ -5,7 +5,7 @@ import { generateTotp } from "./totp.ts"
 
 const password = "a long way to the desk"
 
-/** Adds a reviewer by the command line, as whoever has the database does, and signs them in at the console. */
+/** Adds a reviewer by the command line, as an administrator does, and signs them in at the console. */
 export async function openDesk(page: Page, request: APIRequestContext): Promise<void> {
   const email = `reviewer-${crypto.randomUUID()}@wallet.example`
   const DATA_DIR = `${process.env.E2E_DATA_DIR}/${process.env.TEST_PARALLEL_INDEX ?? "0"}`

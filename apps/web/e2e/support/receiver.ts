@@ -8,7 +8,7 @@ export interface Received {
   readonly body: string
 }
 
-/** A server of somebody else's: it keeps what it is sent, and answers with the status that it is told to. */
+/** A third party's server: it keeps the requests, and answers with the chosen status. */
 export async function openReceiver() {
   const received: Received[] = []
   let status = 200

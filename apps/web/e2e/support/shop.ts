@@ -9,7 +9,7 @@ interface ShopParts {
   readonly webhookSecret: string
 }
 
-/** Starts the shop as a process of its own, as whoever wrote it would. */
+/** Starts the shop as a process of its own, as its developer would. */
 export async function startShop({ port, apiUrl, apiKey, webhookSecret }: ShopParts) {
   const child = spawn(process.execPath, ["--conditions=wallet-source", "src/main.ts"], {
     cwd: `${import.meta.dirname}/../../../shop`,

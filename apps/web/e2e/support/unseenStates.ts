@@ -29,7 +29,7 @@ function toBox(node: Node): Node {
   return (node instanceof Element && node.closest("label")) || node
 }
 
-/** Takes the state away from the element itself: what draws it must follow what is told. */
+/** Removes the state from the element itself, so that its look must follow the announced state. */
 function endState(node: Node): void {
   if (!(node instanceof Element)) return
   if (node instanceof HTMLInputElement) node.checked = false

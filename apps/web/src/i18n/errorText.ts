@@ -8,7 +8,7 @@ import type { Problem } from "#i18n/problem.ts"
 
 export type { Problem }
 
-/** Codes of the card company, of what never reaches the provider, and of what is no refusal there. */
+/** Codes of the card company, of errors before the provider, and of states that are no refusals there. */
 type OutsideCode =
   | "network"
   | "outcome_unknown"

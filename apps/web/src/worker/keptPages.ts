@@ -75,14 +75,14 @@ async function read(path: string, fetch: Environment["fetch"]): Promise<ReadPage
   return { path, answer, html: answer.ok ? await answer.clone().text() : "" }
 }
 
-/** The cache of a shell, by the build and the language that it names; `undefined` for what is no shell. */
+/** The cache of a shell, by the build and the language that it names; `undefined` for any other page. */
 function readName(html: string): string | undefined {
   const build = /<meta name="build" content="([\w.-]+)">/.exec(html)?.[1]
   const language = /<html lang="(\w+)"/.exec(html)?.[1]
   return build && language && `${prefix}${language}-${build}`
 }
 
-/** Every built file that a shell names: what it asks for at once, and the list of what it loads later. */
+/** Every built file that a shell names: those that it loads at once, and those that it loads later. */
 function assetsIn(html: string): string[] {
   return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? [])
 }

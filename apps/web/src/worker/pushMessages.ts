@@ -10,7 +10,7 @@ interface PushMessage {
   readonly tag: string
 }
 
-/** Reads a message; `undefined` for what is none. A path that leads out of the account leads to its first page. */
+/** Reads a message; `undefined` for anything else. A path that leads out of the account leads to its first page. */
 export function readPush(text: string): PushMessage | undefined {
   const message = parse(text)
   const { title, body, path, tag } = message
@@ -27,7 +27,7 @@ export async function showPush(text: string, { registration }: WorkerScope): Pro
   await registration.showNotification(title, { body, tag, data: path, icon: "/icons/192.png" })
 }
 
-/** Leads to what a notification is about: in a page of the account that is open, else in a new one. */
+/** Opens the subject of a notification, in an open page of the account or in a new one. */
 export async function openNotification(path: string, { clients, location }: WorkerScope): Promise<void> {
   const pages = await clients.matchAll({ type: "window" })
   const page = pages.find(({ url }) => new URL(url).pathname.startsWith("/account"))

@@ -168,7 +168,7 @@ export type MarkInvoiceSettledData = CallData<typeof calls.markInvoiceSettled>
 export type MarkInvoiceSettledErrorTag = CallErrorTag<typeof calls.markInvoiceSettled>
 
 /**
- * Takes an invoice as paid, whatever has arrived.
+ * Marks an invoice as paid, whatever has arrived.
  *
  * @function
  * @throws `CallError` with a tag of `MarkInvoiceSettledErrorTag`.

@@ -82,7 +82,7 @@ export type GetWebhookDeliveryData = CallData<typeof calls.getWebhookDelivery>
 export type GetWebhookDeliveryErrorTag = CallErrorTag<typeof calls.getWebhookDelivery>
 
 /**
- * Reads one delivery with what each attempt sent and was answered.
+ * Reads one delivery with the request and the response of each attempt.
  *
  * @function
  * @throws `CallError` with a tag of `GetWebhookDeliveryErrorTag`.
@@ -151,7 +151,8 @@ export type PullWebhookDeliveriesData = CallData<typeof calls.pullWebhookDeliver
 export type PullWebhookDeliveriesErrorTag = CallErrorTag<typeof calls.pullWebhookDeliveries>
 
 /**
- * Takes what waits for an endpoint whose address is `listen:<name>`, and tells the outcomes of what was taken before.
+ * Takes the deliveries that wait for an endpoint whose address is `listen:<name>`, and reports the outcomes of those taken
+ * before.
  *
  * @function
  * @throws `CallError` with a tag of `PullWebhookDeliveriesErrorTag`.

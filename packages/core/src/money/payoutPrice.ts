@@ -2,7 +2,7 @@ import { add, convertBack, type Money, shareOf, subtract } from "./money.ts"
 
 /** The operator's fee for a payment that leaves the wallet. */
 export interface PayoutFees {
-  /** This share of what leaves, as decimal text below 1. */
+  /** This share of the sent amount, as decimal text below 1. */
   readonly feeRate: string
   readonly fixedFee: Money
 }

@@ -39,7 +39,7 @@ function isMarked(schema: v.GenericSchema): boolean {
 const secretText = "ab-31415926"
 /** Names that only sound like a secret. */
 const harmless = new Set(["apiKeyId", "tokenizationUrl", "hasOneTimePassword"])
-/** Codes that are told to everybody, and codes of what is wrong with a row. */
+/** Codes that are public, and codes of a row's errors. */
 const openCodes = new Set([
   "countReferralVisit code",
   "getReferral code",

@@ -4,7 +4,7 @@ import type { Call, CallParameters } from "#contract/declaration/call.ts"
 import type { WithoutParameters } from "#transport/createAction.ts"
 import { customerKey, publicKey, type QueryKey } from "./queryOptions.ts"
 
-/** Makes the key of what a call answered. Without parameters it is the key of all its answers. */
+/** Makes the key of a call's answer. Without parameters it is the key of all its answers. */
 export type QueryKeyFunction<C extends Call> = C extends WithoutParameters
   ? (client: WalletClient) => QueryKey<C["name"]>
   : (

@@ -20,7 +20,7 @@ const PendingOperationSchema = looseObject({
   owner: v.string(),
   /** When it was last sent, in milliseconds since the epoch. */
   at: IntegerSchema,
-  /** Some caller was told that the outcome is not known: only a later call or `reconcile` may forget the key. */
+  /** A caller got an unknown outcome: only a later call or `reconcile` may forget the key. */
   unknown: v.optional(v.boolean()),
   /** Its outcome is known; the record only holds the key, which its caller chose, to this body. */
   settled: v.optional(v.boolean()),

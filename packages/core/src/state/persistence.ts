@@ -12,7 +12,7 @@ type Persisted = Pick<WalletState, "accessToken" | "regionCode" | "hideEmptyWall
 /** The owner of the token. Known before the user is read, so that a payment finds its key again right after a reload. */
 export const userIdKey = "userId"
 
-/** Reads the settings that were kept; whatever does not look like one is left out. */
+/** Reads the stored settings; values that are no settings are left out. */
 export function readSettings(storage: KeyValueStorage): Partial<Persisted> {
   const regionCode = matching(storage.getItem("regionCode"), /^[a-z]{2}$/)
   const hideEmptyWallets = readBoolean(storage.getItem("hideEmptyWallets"))

@@ -10,13 +10,13 @@ export interface SentRequest extends FetchInit {
 /** The result of a request: a response, an error that `fetch` throws, or a promise of either. */
 export type Reply = FetchResponse | Error | Promise<FetchResponse>
 
-/** A `fetch` that keeps what was sent and answers what it was told. */
+/** A `fetch` that keeps the requests and gives the chosen answers. */
 export interface ScriptedFetch {
   readonly fetch: Fetch
   readonly sent: SentRequest[]
 }
 
-/** Answers with what `reply` says of each request. */
+/** Answers each request with the result of `reply`. */
 export function createScriptedFetch(reply: (request: SentRequest, index: number) => Reply): ScriptedFetch {
   const sent: SentRequest[] = []
   return {

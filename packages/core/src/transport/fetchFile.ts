@@ -23,7 +23,7 @@ const timeLimit = 300_000
 
 type FileResult = { readonly file: WalletFile } | Extract<Reading, { readonly error: unknown }>
 
-/** Reads a file with the customer's token. A refusal comes as with any call, and is told in the same ways. */
+/** Reads a file with the customer's token. A refusal is thrown and reported as that of any call. */
 export async function fetchFile(
   client: WalletClient,
   name: string,

@@ -85,7 +85,7 @@ function toRefusal(
   return new ApiError(
     call.name,
     { tag, status, requestId, fields, details, retryAfter: retryAfter?.(), docsUrl },
-    // Of the key that was sent: a detail that says nothing of the customer.
+    // A detail about the key that was sent. It says nothing about the customer.
     details?.["allowed"] && `, allowed: ${details["allowed"]}`,
   )
 }
@@ -104,7 +104,7 @@ function findBreach(
   return new ContractError(call.name, status, path || "the envelope", issue.expected ?? schema.expects)
 }
 
-/** @throws SyntaxError for what is no JSON. */
+/** @throws SyntaxError for text that is not JSON. */
 function parseJson(body: string): unknown {
   // A byte-order mark is no part of the JSON.
   const text = body.startsWith("\uFEFF") ? body.slice(1) : body

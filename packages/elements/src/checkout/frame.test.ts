@@ -9,7 +9,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A frame whose page's messages the test sends, and what it was told. */
+/** A frame whose page's messages the test sends, and the messages to it. */
 function createFrame() {
   const told: unknown[] = []
   const heard: FrameMessage[] = []

@@ -18,7 +18,7 @@ const texts = {
 /** A language of the elements. */
 export type ElementLocale = keyof typeof texts
 
-/** The language of an element: its own `lang`, or that of what is around it. English for all others than Russian. */
+/** The language of an element: that of the nearest `lang`. English for all others than Russian. */
 export function readLocale(element: Element): ElementLocale {
   let around: Element | null = element
   while (around) {

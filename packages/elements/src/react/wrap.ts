@@ -26,7 +26,7 @@ const names = ["opened", "state", "paid", "closed", "error"] as const
 
 /**
  * A component for an element, the same under React 18 and 19: attributes are texts, `properties` are set on the element, and
- * handlers are told of its events.
+ * handlers get its events.
  */
 // @__NO_SIDE_EFFECTS__
 export function wrap<Element extends HTMLElement, Own extends object>(

@@ -1,6 +1,6 @@
 const places = 18
 
-/** Converts an amount by two prices, to 18 decimals, rounded down. Undefined for what is no amount or no price. */
+/** Converts an amount by two prices, to 18 decimals, rounded down. Undefined if one of them is not a decimal number. */
 export function convert(amount: string, from: string | undefined, to: string | undefined): string | undefined {
   const [value, source, target] = [amount.replace(",", "."), from, to].map(read)
   if (value === undefined || source === undefined || !target) return undefined

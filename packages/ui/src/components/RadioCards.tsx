@@ -31,7 +31,7 @@ const cardStyle = [
   "has-disabled:cursor-not-allowed has-disabled:opacity-50",
 ].join(" ")
 
-/** One of a few ways, each with what there is to know about it. */
+/** One of a few ways, each with its facts. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, cards, value, onChange, problem, name, isDisabled = false } = props
   const id = useId()

@@ -21,7 +21,7 @@ export function SearchField({ label, value, onChange, autoFocus }: SearchFieldPr
     ref.current?.focus()
   }
   const clearByEscape = (event: KeyboardEvent) => {
-    // With nothing to clear, Escape is for what is around the field.
+    // With nothing to clear, Escape is left to the surrounding component.
     if (event.key !== "Escape" || value === "") return
     event.preventDefault()
     event.stopPropagation()

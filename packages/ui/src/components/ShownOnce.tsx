@@ -5,7 +5,7 @@ import { Button } from "./Button.tsx"
 import { useHeldOpen } from "./heldOpen.ts"
 
 interface ShownOnceProps {
-  /** A secret with what it may be kept by. */
+  /** A secret with buttons that copy or store it. */
   readonly children: Elements
   /** The label of the button. Default: a confirmation that the secret was stored. */
   readonly doneText?: string

@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts"
 
-/** Holds the place of what is loading; give it the final size by `className`. Say elsewhere, once, that it loads. */
+/** Holds the place of content that is loading; give it the final size by `className`. Say elsewhere, once, that it loads. */
 export function Skeleton({ className }: { readonly className: string }) {
   return (
     <span

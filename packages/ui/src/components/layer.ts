@@ -11,7 +11,7 @@ export function useMenuLayer(): { zIndex: string } {
   return { zIndex: use(InDialogContext) ? "var(--layer-modal)" : "var(--layer-menu)" }
 }
 
-/** The layer of what dims everything behind a dialog. */
+/** The layer of the scrim behind a dialog. */
 export function useScrimLayer(): { zIndex: string } {
   return { zIndex: use(InDialogContext) ? "var(--layer-modal)" : "var(--layer-overlay)" }
 }

@@ -14,7 +14,7 @@ const states: Readonly<Record<Customer["state"], { readonly tone: DotTone; reado
   closed: { tone: "neutral", title: () => m.customers_stateClosed() },
 }
 
-/** The customer at a look, with what an operator may do. */
+/** A summary of the customer, with the actions of the operator. */
 export function CustomerSummary({ customer }: { readonly customer: Customer }) {
   const { id, name, phone, state, facts, isOwnAccount, revealedUntil, unfreezeApprovals } = customer
   return (

@@ -119,7 +119,7 @@ interface CaseSubjectProps {
   readonly one: Pick<Case, "title" | "customer" | "reference">
 }
 
-/** The customer of a case, unless it bears their name, and the reference of its payment: equal sums are told apart. */
+/** The customer of a case, unless it bears their name, and the reference of its payment, which distinguishes equal sums. */
 function CaseSubject({ one: { title, customer, reference } }: CaseSubjectProps) {
   const isNamed = title.kind === "data" && title.data === customer
   return (

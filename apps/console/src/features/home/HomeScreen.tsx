@@ -9,7 +9,7 @@ import { MoneyOverview } from "./MoneyOverview.tsx"
 import { SecondApprovals } from "./SecondApprovals.tsx"
 import { WaitingDesks } from "./WaitingDesks.tsx"
 
-/** The state of the business at a look: what waits, what has changed, the money, and the health of what it needs. */
+/** The state of the business: waiting cases, changes, money, and the health of its parts. */
 export function HomeScreen() {
   const { may } = useSession()
   return (

@@ -16,7 +16,7 @@ export function PaymentChoices({ payment }: { readonly payment: Payment }) {
   const read = useText()
   const { may } = useSession()
   const [opened, setOpened] = useState<{ key: string; isOpen: boolean }>()
-  // Whoever decides no case does not learn of the decisions of others.
+  // An operator who decides no cases does not see the decisions of others.
   if (!may("cases.read")) return <p className="text-muted">{m.payments_notYours()}</p>
   if (choices.length === 0) return <p className="text-muted">{m.payments_noChoices()}</p>
   const allowed = choices.filter(({ isAllowed }) => isAllowed)

@@ -55,7 +55,7 @@ export function layoutLifecycle(lifecycle: PaymentLifecycle, path: readonly stri
     const to = byName.get(transition.to)
     if (!from || !to) return []
     const isNext = from.isCurrent
-    // Of the states that were left, only the way that was taken is drawn; ways back from later states would cross the others.
+    // States that were left show only the transition that was made; transitions back from later states would cross the others.
     const isLater = !from.isReached && to.x > from.x
     return transition.isTaken || isNext || isLater ? [{ ...transition, isNext, path: draw(from, to) }] : []
   })

@@ -1,10 +1,10 @@
 import type { Found, FoundKind } from "@wallet/operators/search.ts"
 
-/** The desks of what has no page of its own. */
+/** The desks of objects without a page of their own. */
 const desks: Partial<Record<FoundKind, string>> = { bankLine: "bank-lines", bankBatch: "bank-batches" }
 
 /**
- * The address of something that the search has found, below the console's; undefined for what has none.
+ * The path of a found object in the console; undefined for one without a page.
  *
  * @param pages the addresses of the console's screens.
  */

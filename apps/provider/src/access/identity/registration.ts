@@ -134,7 +134,7 @@ async function sendNewCode(
 }
 
 /**
- * Mails the code of a registration. A customer is told instead that the address is registered: a pending registration for it has
+ * Mails the code of a registration. A customer is mailed that the address is registered: a pending registration for it has
  * a code that is never sent.
  */
 async function mailCode(

@@ -67,7 +67,7 @@ interface AuditLogTable {
   address: string
   device: string
   at: Moment
-  /** The id of the request; null for what the clock did, and in rows older than this column. */
+  /** The id of the request; null for an event of the clock, and in rows older than this column. */
   request_id: ColumnType<string | null, string | null | undefined, never>
 }
 

@@ -24,8 +24,8 @@ const subjectByLevel: Readonly<Record<VerificationLevel, VerificationSubject>> =
 const openToAll: readonly VerificationFeature[] = ["transfer", "exchange"]
 
 /**
- * The tiers of both subjects that a customer has reached or can reach, each with what it adds to the ones below, as the areas
- * declare it.
+ * The tiers of both subjects that a customer has reached or can reach, each with its additions to the ones below, as the areas
+ * declare them.
  */
 export function tiersFor(
   services: Pick<Services, "config" | "parties" | "rails">,

@@ -114,7 +114,7 @@ async function earn(services: Services, trx: Transaction<Database>, entry: FeeEn
     .execute()
 }
 
-/** Of the customers of an operation, the one whose history shows the fee. */
+/** The customer of an operation whose history shows the fee. */
 function findBrought(trx: Transaction<Database>, { operation_id }: FeeEntry): Promise<Brought | undefined> {
   return trx
     .selectFrom("operations as o")

@@ -16,7 +16,7 @@ export interface MessageAddress {
   readonly to: string
 }
 
-/** The name of an address in the tables, which tell nobody who was written to. */
+/** The hash that names an address in the tables, which do not name recipients. */
 export function hashAddress({ channel, to }: MessageAddress): string {
   const named = channel === "mail" ? toEmailKey(to) : to
   return createHash("sha256").update(`${channel} ${named}`).digest("base64url")

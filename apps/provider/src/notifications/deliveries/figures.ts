@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { DatabaseFigure } from "#platform/observability/metrics.ts"
 
-/** Messages of the last day by what became of them: many that come back get a sender's mails refused everywhere. */
+/** Messages of the last day by outcome: many that come back get a sender's mails refused everywhere. */
 export const messageStates: DatabaseFigure = {
   name: "wallet_messages_of_a_day",
   help: "Mails and text messages that were sent in the last 24 hours, by what became of them.",

@@ -22,7 +22,7 @@ export function compareFacts(before: readonly Fact[], after: readonly Fact[]): F
   return [...changed, ...gone].filter((one) => !isSame(one.before, one.after))
 }
 
-/** Several facts may have one name, such as the transactions of a difference: they are told apart by their order. */
+/** Several facts may have one name, such as the transactions of a difference: their order distinguishes them. */
 function byName(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
   const found = new Map<string, Fact>()
   for (const fact of facts) {

@@ -153,7 +153,7 @@ async function readCardEvents({ db }: Services, { id, kind }: FoundPayment): Pro
   }))
 }
 
-/** The webhooks by which a merchant was told. Their bodies and signatures are not read. */
+/** The webhooks that notified a merchant. Their bodies and signatures are not read. */
 async function readWebhooks({ db }: Services, { id, kind }: FoundPayment): Promise<Message[]> {
   if (kind !== "invoicePayment" && kind !== "payoutRow") return []
   const subject =

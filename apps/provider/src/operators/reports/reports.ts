@@ -102,7 +102,7 @@ const reports: Readonly<Record<ReportName, (rows: readonly PeriodRow[]) => Repor
   }),
 }
 
-/** The accounts of what the operator earns and spends. */
+/** The accounts of the operator's income and expenses. */
 const earning: ReadonlySet<string> = new Set([
   "fees",
   "network_fees",

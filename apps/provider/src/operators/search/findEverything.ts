@@ -22,7 +22,7 @@ import type { FoundRow, Lookup } from "./lookup.ts"
 /** The number of objects of a kind that are shown. */
 const mostOfKind = 10
 
-/** Finds objects by whatever the text can be. Each lookup uses an index. */
+/** Finds objects of every kind that the text can name. Each lookup uses an index. */
 export async function findEverything(services: Services, operator: OperatorRow, typed: string) {
   const seesCustomers = hasPermission(operator.role, "customers.read")
   const isMasked = !hasPermission(operator.role, "customers.identity")

@@ -186,7 +186,7 @@ function isVendor(account: string): boolean {
   return account.startsWith("rail:") && !isOnChain(account) && !bankAccounts.includes(account)
 }
 
-/** Money at vendors: compared with what each last told, or with the reason for which it is not. */
+/** Money at vendors: compared with the last reported balance of each, or the reason why it is not. */
 async function readVendors(
   services: Pick<Services, "db" | "rails">,
   balances: readonly GroupBalance[],

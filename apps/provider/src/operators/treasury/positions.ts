@@ -6,7 +6,7 @@ import type { Database } from "#platform/database/schema.ts"
 import { customersGroup, isPlace, titleAccount } from "../accountTitles.ts"
 import { groupByCurrency, writeUnits } from "../reports/ledgerPeriod.ts"
 
-/** The balance of a group of accounts in a currency, in minor units: positive for what the operator owes. */
+/** The balance of a group of accounts in a currency, in minor units: positive for a liability of the operator. */
 export interface GroupBalance {
   /** The code of a system account, or `customers` for all accounts of customers and cards together. */
   readonly account: string

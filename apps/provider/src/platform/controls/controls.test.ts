@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const silent = { warn: () => {} } as unknown as Logger
 const hour = 3_600_000
 
-/** A listener that hears nothing, and reconnects when the test says so. */
+/** A listener that receives nothing, and reconnects when the test makes it. */
 function createListener() {
   const missed = new Set<() => void>()
   return {

@@ -7,7 +7,7 @@ interface Hint {
   readonly subject: string
 }
 
-/** Takes the hints of what has been committed. */
+/** Takes the hints of committed changes. */
 type SendHints = (hints: readonly Hint[]) => void
 
 /** The hints of the transaction that is under way on a connection. */
@@ -34,7 +34,7 @@ class TransactionHints {
 
 const underWay = new WeakMap<DatabaseConnection, TransactionHints>()
 
-/** The hints of what is under way on this connection; nothing where nobody collects them. */
+/** The hints of the open transaction on this connection; nothing if they are not collected. */
 export function hintsOn(connection: DatabaseConnection): TransactionHints | undefined {
   return underWay.get(connection)
 }

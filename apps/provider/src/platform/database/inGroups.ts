@@ -59,7 +59,7 @@ export function inGroups<Item, Result>(
   let queue: Waiting<Item, Result>[] = []
   let underWay = 0
   const { beside } = rules
-  /** Of what is under way. */
+  /** The items under way. */
   const busy = new Set<string>()
 
   const take = (): readonly Waiting<Item, Result>[] => {

@@ -70,7 +70,7 @@ export async function inPipeline<Found, Result>(
   })
 }
 
-/** PostgreSQL's answer to whatever comes behind a statement that failed. */
+/** PostgreSQL's error code for statements after one that failed. */
 const inFailedTransaction = "25P02"
 
 /** Remembers what was sent, and which statement was the first to fail: the others only failed because of it. */

@@ -35,7 +35,7 @@ interface Counts {
   readonly before: number
 }
 
-/** @param name of what is counted: subjects of other names are counted apart. */
+/** @param name of the counter: subjects of other counters are counted apart. */
 export function createSharedCounter(
   { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },
   name: string,

@@ -53,7 +53,7 @@ interface DriverQuery extends Query {
 
 /** Fields of the driver's connection that its published types leave out. */
 interface DriverConnection extends Connection {
-  /** Texts of what is prepared, by their names. */
+  /** The texts of prepared statements, by name. */
   readonly parsedStatements: Record<string, string>
   /** Names that PostgreSQL was asked to prepare, and has not answered yet. */
   readonly submittedNamedStatements: Record<string, string>
@@ -63,13 +63,13 @@ interface DriverConnection extends Connection {
  * Statements of one transaction that leave in one packet and are answered in one. The driver by itself ends each with a
  * Sync, at which PostgreSQL sends what it has: a system call there, and another packet to read here, for each of them.
  *
- * PostgreSQL skips what comes behind a statement that fails, so those fail with the same error.
+ * PostgreSQL skips the statements behind one that fails, so they fail with the same error.
  */
 class StatementBatch extends Query {
-  /** Of the statement that is answered now: the driver keeps what is prepared by them. */
+  /** The name of the statement that is answered now: the driver keeps prepared statements by name. */
   declare name: string | undefined
   declare text: string | undefined
-  /** Of all that it sends, in order. */
+  /** The statements that it sends, in order. */
   readonly texts: readonly string[]
   private readonly waiting: DriverQuery[]
   private readonly settled = new WeakSet<DriverQuery>()

@@ -18,7 +18,7 @@ export interface Authentication {
 
 /** The circumstances in which a session is used. */
 export interface AuthenticationUse {
-  /** False for what an open page does by itself: it does not keep a session alive. */
+  /** False for a call that an open page makes by itself: it does not keep a session alive. */
   readonly countsAsUse?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface ConfirmableRequest {
 export interface Gate {
   /** @throws Refusal `invalid_authorization_token`, `signature_invalid`. */
   recognise(request: Incoming): Promise<Visitor>
-  /** The session of a Bearer token, for what is no call. @throws Refusal `invalid_authorization_token`. */
+  /** The session of a Bearer token, for requests that are no calls. @throws Refusal `invalid_authorization_token`. */
   authenticate(authorization: string | undefined, use?: AuthenticationUse): Promise<Authentication>
   /** @throws Refusal `account_frozen`. */
   requireNotFrozen(trx: Transaction<Database>, account: AccountId): Promise<void>

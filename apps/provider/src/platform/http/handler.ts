@@ -18,7 +18,7 @@ export interface Origin {
   readonly address: string
   readonly userAgent: string
   readonly requestId: string
-  /** The step of the trace that the request is, as the header says it, for what it causes together with others. */
+  /** The trace step of the request, as its header names it, for work that it causes together with others. */
   readonly traceparent?: string | null | undefined
   /** The actor, on calls of a signed-in customer. Kept here so that every entry of the audit log names it. */
   readonly actor?: Actor

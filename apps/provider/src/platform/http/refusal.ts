@@ -46,7 +46,7 @@ export function orRefusal<T>(work: () => T): T | Refusal {
   }
 }
 
-/** Waits for what is asked, and gives it, or throws the refusal that came of it, where the function is called. */
+/** Waits for an answer, and returns a function that gives it or throws its refusal. */
 export async function deferRefusal<Found>(asked: Promise<Found>): Promise<() => Found> {
   const found = await asked.catch((error: unknown) => {
     if (error instanceof Refusal) return error

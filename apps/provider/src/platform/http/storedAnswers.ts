@@ -19,9 +19,9 @@ export interface StoredAnswer {
   readonly status: number
   /** Null once it is too old to be replayed. */
   readonly answer: Envelope | null
-  /** Of an answer that was removed: the id of what was made. */
+  /** The id of the object that a removed answer named. */
   readonly operation_id: string | null
-  /** Of an answer that was removed: the tag that it refused with. */
+  /** The tag of a removed answer, if it was a refusal. */
   readonly refusal: string | null
 }
 
@@ -123,7 +123,7 @@ function toReplayedAnswer({ shownOnce, requestId }: KeyedRequest, answer: Envelo
   return refusal(refuse("answer_not_kept", idDetails(idWithin(answer.envelope))), requestId)
 }
 
-/** The id of what such an answer holds beside its secret. */
+/** The id that such an answer holds beside its secret. */
 function idWithin(envelope: object): string | undefined {
   const { data } = envelope as { readonly data?: Readonly<Record<string, { readonly id?: unknown } | undefined>> }
   const ids = Object.values(data ?? {}).map((part) => part?.id)

@@ -24,11 +24,11 @@ export interface Queue<Item extends { readonly id: string }> {
 export interface Consumer {
   /** Does all that is due now, and what it causes; for tests and the sandbox. */
   drain(): Promise<void>
-  /** Takes no more and waits for what is under way. */
+  /** Takes no more jobs and waits for those under way. */
   stop(): Promise<void>
 }
 
-/** Starts taking, woken by the listener, by the clock for what falls due later, and by a slow poll. */
+/** Starts taking jobs, woken by the listener, by the clock for jobs that are due later, and by a slow poll. */
 export function startConsumer<Item extends { readonly id: string }>(
   queue: Queue<Item>,
   listener: Listener,

@@ -36,7 +36,7 @@ export type JobRules = { readonly lane: Lane } & (
 
 export type JobRulesByKind = Readonly<Record<JobKind, JobRules>>
 
-/** Does one job. It may run again after a crash, so whatever it does outside must be keyed by what the payload names. */
+/** Does one job. It may run again after a crash, so outside calls use the payload's ids as idempotency keys. */
 export type JobHandler<Kind extends JobKind> = (services: Services, payload: JobPayloads[Kind]) => Promise<void>
 
 /** A handler with the rules of its kind. */

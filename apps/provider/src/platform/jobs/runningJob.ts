@@ -9,7 +9,7 @@ interface RunningJob {
   readonly attempt: number
 }
 
-/** The job that is under way, for what its handler calls. */
+/** The job that is running, for functions that its handler calls. */
 export const runningJob = new AsyncLocalStorage<RunningJob>()
 
 /** True where a job has failed so often that something else should be done than to try it again. */

@@ -13,7 +13,7 @@ interface JobsTable {
   last_error: string | null
   /** When the first of the failures happened that have kept the job from being done. */
   failing_since: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The trace of what queued it. */
+  /** The trace of the work that enqueued it. */
   traceparent: ColumnType<string | null, string | null | undefined, never>
   failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Moment

@@ -18,7 +18,7 @@ interface TakenJob extends HeldJob {
   readonly payload: JobPayloads[JobKind]
   /** True if another process had it and never settled it. */
   readonly wasInterrupted: boolean
-  /** The trace of what queued it. */
+  /** The trace of the work that enqueued it. */
   readonly traceparent: string | null
 }
 

@@ -6,7 +6,7 @@ import { watchPulse } from "#platform/database/pulse.ts"
 
 type OnNotification = (payload: string) => void
 
-/** One connection of this process that hears what any process commits. */
+/** One connection of this process that is notified of the commits of every process. */
 export interface Listener {
   /** @returns how to stop listening. */
   on(channel: string, heard: OnNotification): () => void

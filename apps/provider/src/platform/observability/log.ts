@@ -17,7 +17,7 @@ const secretFields = [
   "secret",
 ]
 
-/** Of a fault of PostgreSQL's: its code is no secret and says which it was; its detail has values of the row. */
+/** The code of a PostgreSQL error, which is no secret. Its detail has values of the row. */
 function describeError(error: Error): object {
   const described = pino.stdSerializers.err(error)
   if (!(error instanceof DatabaseError)) return described

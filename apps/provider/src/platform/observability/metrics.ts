@@ -63,7 +63,7 @@ export function createMetrics(
     middleware: async (context, next) => {
       const started = performance.now()
       await next()
-      // Of all that matched, what is there for just this method is the route; an unknown path has none.
+      // The route is the match for just this method; an unknown path has none.
       const route = matchedRoutes(context).find(({ method }) => method !== "ALL")?.path ?? "unknown"
       const method = methods.has(context.req.method) ? context.req.method : "other"
       duration.observe({ method, route, status: String(context.res.status) }, (performance.now() - started) / 1000)

@@ -10,7 +10,7 @@ export interface Picture {
 export interface ParsedPicture extends Picture {
   readonly width: number
   readonly height: number
-  /** Of a PNG: the exact length of its data once unpacked. */
+  /** The exact length of a PNG's unpacked data. */
   readonly dataLength: number
   /** Orientation of the camera, by which the pixels must be turned. */
   readonly turn: Turn

@@ -13,7 +13,7 @@ export interface SecretKey {
 
 /** The secret keys of a provider. */
 export interface Keyring {
-  /** Seals and hashes whatever is written. */
+  /** Seals and hashes new values. */
   readonly current: SecretKey
   /** All that open and verify, the current one first. */
   readonly keys: readonly SecretKey[]

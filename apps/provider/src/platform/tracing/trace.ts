@@ -49,12 +49,12 @@ export function runInTrace<Result>(trace: Trace | undefined, work: () => Result)
   return traces.run(trace, work)
 }
 
-/** The value of the header `traceparent` for what this step causes. */
+/** The header `traceparent` of work that this step causes. */
 export function writeTraceparent({ traceId, spanId, isSampled }: Trace): string {
   return `00-${traceId}-${spanId}-${isSampled ? "01" : "00"}`
 }
 
-/** The `traceparent` of the work that asks, to be stored with what follows from it. */
+/** The `traceparent` of the current work, to be stored with the work that follows from it. */
 export function currentTraceparent(): string | null {
   const trace = currentTrace()
   return trace ? writeTraceparent(trace) : null

@@ -9,7 +9,7 @@ import { readReportMailbox } from "./reportMailbox.ts"
 /** The longest waits for a mail server, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** An operator's mail server, and what is told of mails afterwards. */
+/** An operator's mail server, and the reports about sent mails. */
 export interface SmtpOptions {
   readonly smtpUrl: string
   readonly from: string

@@ -11,7 +11,7 @@ export interface SuiteRail {
   readonly company: string
 }
 
-/** Tests the behaviour of every screening rail, whoever stands behind it. */
+/** Tests the behaviour of every screening rail, with any vendor. */
 export function testScreeningRail(open: () => Promise<SuiteRail>): void {
   let suite: SuiteRail
   beforeAll(async () => {

@@ -54,7 +54,7 @@ const atOnce = 8
 /**
  * Compares a network's balances with the ledger, at the last block that was read for deposits.
  *
- * @throws ChainUnavailableError where that can't be told now: a node does not answer, blocks are still to be read, or the
+ * @throws ChainUnavailableError if they can't be compared now: a node does not answer, blocks are still to be read, or the
  * chain takes another branch meanwhile.
  */
 export async function compareNetwork({ db, rails, now }: ComparingParts, network: NetworkId): Promise<Comparison> {

@@ -63,7 +63,7 @@ async function reconcileDue(services: Services, network: NetworkId): Promise<voi
 /**
  * Compares a network with the ledger now, finds the transactions that cause a difference, and stores both.
  *
- * @throws ChainUnavailableError where that can't be told now.
+ * @throws ChainUnavailableError if they can't be compared now.
  */
 export async function reconcileNetwork(services: Services, network: NetworkId): Promise<Comparison> {
   const { db, log } = services

@@ -175,7 +175,7 @@ function reversal(topUp: TopUpsTable, refund: TopUpRefundsTable, legs: readonly 
   return { reference, subjectId: toSubject(topUp, refund), legs: [debit(systemAccounts.cardRail, money), ...legs] }
 }
 
-/** Counts what the card got or returned, by who pays for it. */
+/** Sums the money that the card received or returned, by payer. */
 async function count(
   trx: Transaction<Database>,
   topUp: TopUpsTable,

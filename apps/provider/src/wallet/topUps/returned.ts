@@ -4,7 +4,7 @@ import type { TopUpsTable } from "#wallet/topUps/tables.ts"
 
 type Returned = Pick<TopUpsTable, "state" | "amount" | "fee" | "currency" | "returned" | "borne">
 
-/** Money in transit between a card and us, by who pays or receives it. */
+/** Money in transit between a card and us, by its payer or recipient. */
 export interface CardShares {
   /** The wallet's part, without the fee. */
   readonly wallet: Money

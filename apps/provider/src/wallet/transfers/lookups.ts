@@ -39,7 +39,7 @@ interface CountedLookups {
  * Counts look-ups before they are made, whether they find a customer or not. Recipients to whom the customer has sent money
  * before do not count.
  *
- * @param db what keeps the count: it must stay, whatever becomes of the request.
+ * @param db the database that keeps the count: it must stay if the request fails.
  */
 export async function countLookups(
   services: Counting,

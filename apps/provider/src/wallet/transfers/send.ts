@@ -142,7 +142,7 @@ export async function notifyRecipients(
   )
 }
 
-/** The recipient of a transfer hears of its sender. */
+/** The recipient of a transfer sees its sender. */
 function toViewing({ sender, recipient }: Pick<Sending, "sender" | "recipient">): Viewing {
   return { viewerId: recipient.id, personId: sender.id }
 }

@@ -110,7 +110,7 @@ export function groupEvents(
   return found
 }
 
-/** By what share the value of a point differs from the first one that is known; undefined at that one itself. */
+/** The share by which a point's value differs from the first known one; undefined at that one itself. */
 export function changeAt(points: readonly ChartPoint[], index: number): number | undefined {
   const first = points.findIndex(({ value }) => value !== null)
   const [start, value] = [points[first]?.value, points[index]?.value]

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/EmptyState.tsx"
 import { Panel } from "#ui/Panel.tsx"
 
 interface PausedProps {
-  /** A few words for what is paused. */
+  /** The short name of the paused part. */
   readonly title: string
   /** The end of the pause. */
   readonly until: string

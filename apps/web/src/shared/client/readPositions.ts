@@ -1,4 +1,4 @@
 import { createReadPositions } from "@wallet/react"
 
-/** The positions of what this page has read. */
+/** The positions of this page's answers. */
 export const readPositions = createReadPositions()

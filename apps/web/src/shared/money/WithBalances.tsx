@@ -7,11 +7,11 @@ import { type Balance, useBalances } from "./balances.ts"
 
 interface WithBalancesProps {
   readonly children: (balances: readonly Balance[]) => Elements
-  /** The shape of what comes, where it is more than a form. */
+  /** The placeholder of the content, if it is more than a form. */
   readonly waiting?: Elements
 }
 
-/** Shows what needs the customer's balances once they are there; until then their place, or a way to try again. */
+/** Shows content that needs the customer's balances once they are there; until then a placeholder, or a retry. */
 export function WithBalances({ children, waiting = <FormSkeleton fields={2} /> }: WithBalancesProps) {
   const { balances, wallets } = useBalances()
   if (balances) return children(balances)

@@ -9,7 +9,7 @@ import { IntegerSchema, TimestampSchema } from "#contract/values/primitives.ts"
 import { shownText } from "#contract/values/shownText.ts"
 
 /**
- * A chain on which a currency can be received, with what its payer should know.
+ * A chain on which a currency can be received, with facts for its payer.
  *
  * @see screens C, top-up
  */

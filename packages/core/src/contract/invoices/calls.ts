@@ -433,7 +433,7 @@ export const extendInvoice = defineCall({
   errors: ["state_conflict"],
 })
 
-/** Takes an invoice as paid, whatever has arrived: the merchant is content. */
+/** Marks an invoice as paid, whatever has arrived, because the merchant accepts it. */
 export const markInvoiceSettled = defineCall({
   name: "markInvoiceSettled",
   method: "POST",

@@ -97,7 +97,7 @@ export type PayoutBatch = v.InferOutput<typeof PayoutBatchSchema>
 
 const batchId = () => v.object({ batchId: IdSchema })
 /**
- * Of the batch, as it was read.
+ * The version of the batch, as it was read.
  *
  * @example
  * v.is(payoutVersion(), 3) // → true
@@ -381,7 +381,7 @@ export const PayoutRowSchema = looseObject({
 export type PayoutRow = v.InferOutput<typeof PayoutRowSchema>
 const cellText = () => v.optional(v.pipe(v.string("invalid"), v.trim(), v.maxLength(2000, "too_long")))
 
-/** The cells of a row as a caller sends them. What is wrong with one is told in the report and refuses nothing. */
+/** The cells of a row as a caller sends them. The report has the errors of a cell; they refuse nothing. */
 const requestedCells = () => ({
   /** The rail: one of `payoutRails`. */
   rail: cellText(),

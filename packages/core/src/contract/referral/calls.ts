@@ -61,9 +61,9 @@ export const ReferralSchema = looseObject({
     /** Visits of the link. */
     clicks: IntegerSchema,
     registered: IntegerSchema,
-    /** Of them: identity confirmed. */
+    /** Those with a confirmed identity. */
     verified: IntegerSchema,
-    /** Of them: has paid a fee. */
+    /** Those who have paid a fee. */
     active: IntegerSchema,
   }),
   earned: v.array(EarnedSchema),

@@ -174,7 +174,7 @@ export const cancelSbpTopUp = defineCall({
   errors: ["state_conflict"],
 })
 
-/** A way to bring money in, with what it costs. */
+/** A way to bring money in, with its costs. */
 export const TopUpMethodSchema = looseObject({
   method: openPicklist(["card", "sbp", "bank"]),
   currency: CurrencyCodeSchema,

@@ -6,7 +6,7 @@
 /** The file of an export that is ready. */
 export const exportFilePath = "/exports/:exportId/file"
 
-/** The rows of a payout batch with what is wrong with them, as CSV. */
+/** The rows of a payout batch with their errors, as CSV. */
 export const payoutReportPath = "/payoutBatches/:batchId/report"
 
 /** The receipt of one operation, as PDF; `?locale=en` or `ru`, `&timeZone=Europe/Berlin`. */

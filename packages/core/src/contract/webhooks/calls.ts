@@ -140,7 +140,7 @@ export const listInvoiceWebhookDeliveries = defineCall({
   errors: [],
 })
 
-/** One delivery with what each attempt sent and was answered. */
+/** One delivery with the request and the response of each attempt. */
 export const getWebhookDelivery = defineCall({
   name: "getWebhookDelivery",
   method: "GET",
@@ -192,8 +192,9 @@ export const replayWebhookDeliveries = defineCall({
 export const mostPulled = 20
 
 /**
- * Takes what waits for an endpoint whose address is `listen:<name>`, the oldest first, and tells the outcomes of what was
- * taken before. A delivery waits until its outcome is told, so act on each once: `delivered` if it arrived, else `exhausted`.
+ * Takes the deliveries that wait for an endpoint whose address is `listen:<name>`, the oldest first, and reports the outcomes
+ * of those taken before. A delivery waits until its outcome is reported, so act on each once: `delivered` if it arrived, else
+ * `exhausted`.
  * An endpoint that has not been asked for an hour gets no further events.
  */
 export const pullWebhookDeliveries = defineCall({

@@ -86,7 +86,7 @@ export const WithdrawalMethodSchema = looseObject({
   /** The bounds of one withdrawal, fees included. */
   min: MoneySchema,
   max: MoneySchema,
-  /** Ours: this share of what leaves, and `fixedFee` on top of that. */
+  /** Our fee: this share of the sent amount, and `fixedFee` on top of it. */
   feeRate: DecimalSchema,
   fixedFee: MoneySchema,
   /** The fees of the chain, by fee level; one entry, `normal`, if the chain has no levels; none off the chains. */

@@ -59,7 +59,7 @@ export interface TestCustomer {
 /** A customer that a test has made. */
 export interface SignedInCustomer {
   readonly id: string
-  /** Of an open session: `createWalletClient({ credentials: { token: accessToken } })`. */
+  /** The token of an open session: `createWalletClient({ credentials: { token: accessToken } })`. */
   readonly accessToken: string
 }
 
@@ -75,7 +75,7 @@ export interface TestProvider {
   setLatency(milliseconds: number): void
   /** Adds a customer whose address is confirmed, and signs in. @throws RangeError for an address that is taken. */
   addCustomer(customer: TestCustomer): SignedInCustomer
-  /** Brings money in from nowhere. @throws RangeError for what is no amount of its currency. */
+  /** Credits money from nowhere. @throws RangeError for text that is no amount of the currency. */
   credit(email: string, money: WireMoney): void
   /** Gives the balance of a wallet, as decimal text with all decimals of its currency. */
   balanceOf(email: string, currency: string): string

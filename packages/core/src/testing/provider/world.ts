@@ -89,7 +89,7 @@ export function addCustomer(world: World, facts: Pick<NewCustomer, "email" | "pa
   return customer
 }
 
-/** The customer with this address, in whatever case it is written. */
+/** The customer with this address, in upper or lower case. */
 export function findByEmail(world: World, email: string): Customer | undefined {
   const wanted = email.toLowerCase()
   return [...world.customers.values()].find((customer) => customer.email.toLowerCase() === wanted)

@@ -8,7 +8,7 @@ import type { BinariesFolder } from "./binaries.ts"
 import { EmbeddedPostgresError } from "./embeddedPostgresError.ts"
 import { giveTo, type ServerUser } from "./serverUser.ts"
 
-/** One PostgreSQL data folder with what belongs beside it, all inside `folder`. */
+/** A PostgreSQL data folder and its companion files, all inside `folder`. */
 export interface Cluster {
   readonly folder: string
   readonly dataFolder: string

@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts"
 
 /** Fields that identify a request in the log. */
 export interface LoggedRequest {
-  /** The name of the call, or the path of what is no call. */
+  /** The name of the call, or the path of a request that is no call. */
   readonly call: string
   readonly requestId: string
   /** Left out while nobody knows who calls. */

@@ -18,7 +18,7 @@ const address = `https://api.kraken.com/0/public/Ticker?pair=${Object.values(pai
   .map(([name]) => name)
   .join(",")}`
 
-/** Of a pair: the best ask and the best bid, each followed by its volumes. */
+/** The best ask and the best bid of a pair, each followed by its volumes. */
 const book = v.object({ a: v.tupleWithRest([v.string()], v.unknown()), b: v.tupleWithRest([v.string()], v.unknown()) })
 const AnswerSchema = v.object({ error: v.array(v.string()), result: v.optional(v.record(v.string(), book), {}) })
 

@@ -4,7 +4,7 @@ import type { Balance } from "#shared/money/balances.ts"
 import { findCurrency } from "#shared/money/currencies.ts"
 import { indicativeAmount } from "#shared/money/reference.ts"
 
-/** A wallet with what an invoice would cost from it. */
+/** A wallet with the price of an invoice in its currency. */
 export interface WalletPrice {
   readonly balance: Balance
   /** At indicative prices; undefined without one. */

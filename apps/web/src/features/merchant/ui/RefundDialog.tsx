@@ -75,7 +75,7 @@ export function RefundDialog({ invoice, payment, onClose }: RefundDialogProps) {
       const found = form.toProblems(error)
       const shown = ["kind", ...(kind === "amount" ? ["amount"] : []), ...(isOutside ? ["address"] : [])]
       const isHidden = Object.keys(found.fields).some((name) => !shown.includes(name))
-      // A refusal of a field that is not shown is told above the buttons.
+      // A refusal of a field that is not shown stands above the buttons.
       return isHidden ? toFormProblems(error, shown) : found
     },
     onDone: onClose,

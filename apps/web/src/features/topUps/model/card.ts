@@ -25,7 +25,7 @@ export const emptyChoice: CardChoice = { card: "", keep: false }
 
 export const emptyCard: TypedCard = { number: "", expiry: "", cvc: "", holder: "" }
 
-/** Finds the problems of a card that can be told without asking the card company, field by field. */
+/** Finds the problems of a card that need no request to the card company, field by field. */
 export function cardProblems({ number, expiry, cvc, holder }: TypedCard): Record<keyof TypedCard, Problem | undefined> {
   return {
     number: validate(number, "card_number_invalid", (text) => isCardNumber(text.replace(/[\s-]/g, ""))),

@@ -16,7 +16,7 @@ interface CardFieldsProps {
   readonly onLeave: (field: keyof TypedCard) => void
 }
 
-/** The card. A phone's keyboard and the browser's card filling are told what each field is. */
+/** The card. Each field names its content to a phone's keyboard and the browser's card filling. */
 export function CardFields({ card, problems, isSandbox, onChange, onLeave }: CardFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ const startable: ReadonlySet<KycSession["status"]> = new Set([
   "needs_refresh",
 ])
 
-/** Calls about what a customer has and has set. */
+/** Calls about a customer's wallets and settings. */
 export const accountHandlers = {
   listWallets: ({ currencies }, { customer }) =>
     currencies.map((currency) => ({
