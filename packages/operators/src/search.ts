@@ -38,9 +38,10 @@ export const FoundSchema = v.object({
 export type Found = v.InferOutput<typeof FoundSchema>
 
 /**
- * Finds objects by an e-mail, a phone number, a name, an id, an invoice's number, the last four digits of a card, an address,
- * a transaction's hash, a bank reference, the short reference of an operation or a request's id. Sent as a body, because addresses of requests are logged. A text
- * that looks like a secret is refused, and is not logged.
+ * Finds objects by an e-mail, a phone number, a name, an id, an invoice's number, an IBAN, an address, a transaction's hash, a
+ * bank reference, the short reference of an operation, a request's id, or the last four digits of a card, alone or with the
+ * month in which it expires. Spaces between characters do not matter. Sent as a body, because addresses of requests are
+ * logged. A text that looks like a secret is refused, and is not logged.
  */
 export const searchEverything = defineOperatorCall({
   method: "POST",

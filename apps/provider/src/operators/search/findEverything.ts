@@ -1,9 +1,8 @@
 import { operationReference } from "@wallet/core/contract"
-import { findCurrency, networks } from "@wallet/core/money"
+import { findCurrency } from "@wallet/core/money"
 import { hasPermission } from "@wallet/operators/roles.ts"
 import type { Found, FoundKind } from "@wallet/operators/search.ts"
-import { type RawBuilder, sql } from "kysely"
-import { getAddress, isAddress } from "viem"
+import { sql } from "kysely"
 import { maskPhone } from "#customer/contact/phone/number.ts"
 import { toEmailKey } from "#platform/database/emailKey.ts"
 import { storedMoney, wireMoney } from "#platform/money/money.ts"
@@ -15,9 +14,11 @@ import { type Fact, toWireFacts, toWireValue } from "../desks/facts.ts"
 import { toOwnClock } from "../idOfMoment.ts"
 import type { OperatorRow } from "../operator.ts"
 import { describeState } from "../stateWords.ts"
+import { byAddress, byCard, byIban, byPaidAccount, byPhone } from "./byAccount.ts"
 import { findByReference } from "./byReference.ts"
 import { byRequest } from "./byRequest.ts"
 import type { FoundRow, Lookup } from "./lookup.ts"
+import { bankLines, cards, customers, invoices, payments } from "./selectRows.ts"
 
 /** The number of objects of a kind that are shown. */
 const mostOfKind = 10
@@ -90,43 +91,17 @@ function present(kind: FoundKind, row: FoundRow, isMasked: boolean): Found {
 export function listLookups(typed: string, clockShift = 0): readonly Lookup[] {
   const [uuid] = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i.exec(typed) ?? []
   if (uuid !== undefined) return [...byId(uuid.toLowerCase()), ...byRequest(uuid.toLowerCase(), clockShift)]
-  if (typed.includes("@")) return [byEmail(typed)]
-  const digits = typed.replaceAll(/[\s()-]/g, "")
+  if (typed.includes("@")) return [byEmail(typed), ...byPaidAccount(typed)]
   return [
-    ...(/^\+?\d{7,15}$/.test(digits) ? [byPhone(digits)] : []),
-    ...(/^\d{4}$/.test(digits) ? byLast4(digits) : []),
+    ...byPhone(typed),
+    ...byCard(typed),
+    ...byIban(typed),
     ...byBankReference(typed),
     ...byOrder(typed),
-    ...(/^[\w:.-]{20,130}$/.test(typed) ? byAddress(typed) : []),
+    ...byAddress(typed),
     ...(/\p{L}/u.test(typed) && typed.length <= 80 ? byName(typed) : []),
   ]
 }
-
-const customers = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
-  SELECT users.id, users.id AS user_id,
-    coalesce((SELECT legal_name FROM kyc_sessions WHERE user_id = users.id AND legal_name IS NOT NULL LIMIT 1), settings.display_name) AS title,
-    CASE WHEN closed_at IS NOT NULL THEN 'closed' WHEN frozen_at IS NOT NULL THEN 'frozen' ELSE 'active' END AS state,
-    NULL AS currency, NULL::numeric(38,0) AS amount, users.created_at AS at, users.email, users.phone
-  FROM users LEFT JOIN user_settings settings ON settings.user_id = users.id WHERE ${where}`
-
-/** Rows of a table of payments with the columns `user_id`, `state`, `currency`, `amount` and `created_at`. */
-const payments = (table: string, where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
-  SELECT one.id, one.user_id, NULL AS title, one.state, one.currency, one.amount, one.created_at AS at, users.email, NULL AS phone
-  FROM ${sql.table(table)} one JOIN users ON users.id = one.user_id WHERE ${where}`
-
-const cards = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
-  SELECT one.id, one.user_id, one.label || ' •••• ' || coalesce(one.last4, '') AS title, one.state, NULL AS currency,
-    NULL::numeric(38,0) AS amount, one.created_at AS at, users.email, NULL AS phone
-  FROM virtual_cards one JOIN users ON users.id = one.user_id WHERE ${where}`
-
-const invoices = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
-  SELECT one.id, one.user_id, one.order_id AS title, one.status AS state, one.price_currency AS currency, one.total AS amount,
-    one.created_at AS at, users.email, NULL AS phone
-  FROM invoices one JOIN users ON users.id = one.user_id WHERE ${where}`
-
-const bankLines = (where: RawBuilder<unknown>): RawBuilder<FoundRow> => sql<FoundRow>`
-  SELECT id, user_id, NULL AS title, state, currency, amount, created_at AS at, NULL AS email, NULL AS phone
-  FROM bank_lines WHERE ${where}`
 
 function byId(id: string): readonly Lookup[] {
   const isId = sql`one.id = ${id}::uuid`
@@ -185,21 +160,11 @@ function byEmail(typed: string): Lookup {
   return { kind: "customer", rows: customers(sql`users.email_key LIKE ${`${escapeLike(key)}%`}`) }
 }
 
-function byPhone(digits: string): Lookup {
-  const number = digits.startsWith("+") ? digits : `+${digits}`
-  return { kind: "customer", rows: customers(sql`users.phone = ${number}`) }
-}
-
-function byLast4(last4: string): readonly Lookup[] {
-  return [
-    { kind: "card", rows: cards(sql`one.last4 = ${last4}`) },
-    { kind: "topUp", rows: payments("top_ups", sql`one.card_last4 = ${last4} ORDER BY one.id DESC`) },
-  ]
-}
-
 /** References that customers write into bank transfers, and the ids of payments in files. */
 function byBankReference(typed: string): readonly Lookup[] {
   const parts = findReferences(typed)
+  const compact = typed.replaceAll(/\s/g, "")
+  const spellings = [...new Set([typed, compact, compact.toUpperCase()])]
   return [
     ...(parts.length === 0
       ? []
@@ -209,12 +174,12 @@ function byBankReference(typed: string): readonly Lookup[] {
             rows: customers(sql`right(replace(users.id::text, '-', ''), 15) = ANY(${[...parts]}::text[])`),
           },
         ]),
-    { kind: "bankLine", rows: bankLines(sql`end_to_end_id = ${typed} ORDER BY id DESC`) },
+    { kind: "bankLine", rows: bankLines(sql`end_to_end_id = ANY(${spellings}::text[]) ORDER BY id DESC`) },
     {
       kind: "withdrawal",
       rows: payments(
         "withdrawals",
-        sql`one.id = ANY(ARRAY(SELECT reference FROM bank_payments WHERE end_to_end_id = ${typed})::uuid[])`,
+        sql`one.id = ANY(ARRAY(SELECT reference FROM bank_payments WHERE end_to_end_id = ANY(${spellings}::text[]))::uuid[])`,
       ),
     },
     {
@@ -231,44 +196,6 @@ function byBankReference(typed: string): readonly Lookup[] {
 /** The number that a merchant gave an invoice. */
 function byOrder(typed: string): readonly Lookup[] {
   return [{ kind: "invoice", rows: invoices(sql`one.order_id = ${typed} ORDER BY one.id DESC`) }]
-}
-
-/** An address on a chain, or a transaction's hash. */
-function byAddress(typed: string): readonly Lookup[] {
-  const all = networks.map(({ id }) => id)
-  // Addresses of Ethereum are stored with their check in capitals; hashes in small letters.
-  const address = isAddress(typed, { strict: false }) ? getAddress(typed) : typed
-  const hash = /^(?:0x)?[0-9a-f]{64}$/i.test(typed) ? typed.toLowerCase() : typed
-  return [
-    {
-      kind: "customer",
-      rows: customers(
-        sql`users.id = ANY(ARRAY(SELECT user_id FROM deposit_addresses
-          WHERE network = ANY(${all}::text[]) AND address = ${address}))`,
-      ),
-    },
-    {
-      kind: "deposit",
-      rows: payments(
-        "deposits",
-        sql`one.address_id = ANY(ARRAY(SELECT id FROM deposit_addresses
-          WHERE network = ANY(${all}::text[]) AND address = ${address})) ORDER BY one.id DESC`,
-      ),
-    },
-    { kind: "deposit", rows: payments("deposits", sql`one.network = ANY(${all}::text[]) AND one.txid = ${hash}`) },
-    {
-      kind: "withdrawal",
-      rows: payments("withdrawals", sql`one.destination_key = ${`crypto ${address}`} ORDER BY one.created_at DESC`),
-    },
-    {
-      kind: "withdrawal",
-      rows: payments(
-        "withdrawals",
-        sql`one.id::text = ANY(ARRAY(SELECT reference::text FROM chain_transactions
-          WHERE network = ANY(${all}::text[]) AND txid = ${hash}))`,
-      ),
-    },
-  ]
 }
 
 /** The beginning of a customer's name, as verified or as chosen. */

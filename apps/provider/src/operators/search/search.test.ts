@@ -2,8 +2,8 @@ import { operationReference } from "@wallet/core/contract"
 import { listLog } from "@wallet/operators/log.ts"
 import { searchEverything } from "@wallet/operators/search.ts"
 import { strangerAddress } from "@wallet/sandbox/chain/strangers.ts"
-import { sql } from "kysely"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { type RawBuilder, sql } from "kysely"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { addSignedIn, type TestOperator } from "#operators/operatorHarness.testing.ts"
 import { newId } from "#platform/database/newId.ts"
 import { startTestProvider, type TestProvider } from "#test/testProvider.ts"
@@ -37,6 +37,8 @@ test.each([
   ["a whole e-mail", () => "Carol@Example.com"],
   ["the beginning of an e-mail", () => "carol@ex"],
   ["a phone number", () => "+7 (916) 123-45-67"],
+  ["a phone number in its national spelling", () => "8 916 123-45-67"],
+  ["a phone number with an international prefix", () => "00 7 916 1234567"],
   ["a name", () => "carol exa"],
   ["an id", () => carol],
   ["an id within another text", () => `SBX-${carol}`],
@@ -57,6 +59,112 @@ test("a deposit address finds its customer, and nothing is found for another", a
     { kind: "customer", id: carol },
   ])
   expect((await ann.call(searchEverything, { text: `${address.slice(0, -1)}0` })).found).toEqual([])
+})
+
+const iban = "DE93999999990000000001"
+
+const insertUnlinked = (statement: RawBuilder<unknown>) =>
+  provider.services.db.transaction().execute(async (trx) => {
+    // The rows that it would refer to are of no matter here.
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    await statement.execute(trx)
+  })
+const insertWithdrawal = async (destination: { rail: string; to: string }, fingerprint: string) => {
+  const id = newId()
+  await insertUnlinked(sql`
+    INSERT INTO withdrawals (id, user_id, quote_id, state, currency, amount, fee, network_fee, destination, fingerprint, value, signed,
+      payout_reference, created_at, sent_at)
+    VALUES (${id}, ${carol}, ${id}, 'completed', 'EUR', 100, 1, 1, ${JSON.stringify(destination)}, ${fingerprint}, 100, 'raw',
+      ${id}, now(), now())`)
+  return id
+}
+const insertBankLine = async (from: string) => {
+  const id = newId()
+  await insertUnlinked(sql`
+    INSERT INTO bank_lines (id, key, line_group, file_id, direction, state, currency, amount, remittance, party_iban,
+      is_return, is_reversal, user_id, created_at)
+    VALUES (${id}, ${id}, ${id}, ${id}, 'in', 'credited', 'EUR', 100, '', ${from}, false, false, ${carol}, now())`)
+  return id
+}
+const insertBeneficiary = async (destination: { rail: string; to: string; network?: string }) => {
+  const row = { id: newId(), user_id: carol, label: "Ann", currency: "EUR", card_token: null, archived_at: null }
+  const now = provider.services.now()
+  const times = { active_from: now, created_at: now }
+  const saved = { network: null, holder: "Ann", bic: null, ...destination }
+  await provider.services.db
+    .insertInto("beneficiaries")
+    .values({ ...row, ...times, fingerprint: destination.to, destination: JSON.stringify(saved) })
+    .execute()
+}
+const search = async (text: string) =>
+  (await ann.call(searchEverything, { text })).found.map(({ kind, customerId }) => [kind, customerId])
+
+describe("an account outside", () => {
+  test("by IBAN finds who saved it, withdrawals to it and lines of the bank account, in any spelling", async () => {
+    await insertBeneficiary({ rail: "iban", to: iban })
+    const withdrawalId = await insertWithdrawal({ rail: "iban", to: iban }, `EUR iban ${iban}`)
+    const lineId = await insertBankLine(iban)
+    for (const text of [iban, iban.toLowerCase(), "de93 9999 9999 0000 0000 01", "DE93-9999-9999-0000-0000-01"]) {
+      const { found } = await ann.call(searchEverything, { text })
+      expect(found.map(({ kind, id }) => [kind, id])).toEqual([
+        ["customer", carol],
+        ["withdrawal", withdrawalId],
+        ["bankLine", lineId],
+      ])
+    }
+    expect(await search("DE93999999990000000002")).toEqual([])
+  })
+
+  test("by IBAN shows finance the line, and no customer", async () => {
+    const fay = await addSignedIn(provider, "fay.iban@example.com", "finance")
+    const { found } = await fay.call(searchEverything, { text: "DE93 9999 9999 0000 0000 01" })
+    expect(found.map(({ kind }) => kind)).toEqual(["bankLine"])
+  })
+
+  test("by phone finds SBP withdrawals and those who saved the number", async () => {
+    await insertBeneficiary({ rail: "sbp", to: "+79990001122" })
+    await insertWithdrawal({ rail: "sbp", to: "+79990001122" }, "WUD sbp +79990001122 100000000991")
+    for (const text of ["+7 999 000-11-22", "8 (999) 000 11 22"])
+      expect(await search(text)).toEqual([
+        ["customer", carol],
+        ["withdrawal", carol],
+      ])
+  })
+
+  test("by address finds withdrawals to it and those who saved it, with spaces and in other letters", async () => {
+    const address = "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"
+    await insertBeneficiary({ rail: "crypto", to: address, network: "bitcoin" })
+    await insertWithdrawal({ rail: "crypto", to: address }, `BTC crypto bitcoin ${address}`)
+    for (const text of [address, address.toUpperCase(), address.replace("bc1q", "bc1q ")])
+      expect(await search(text)).toEqual([
+        ["customer", carol],
+        ["withdrawal", carol],
+      ])
+  })
+
+  test("by e-mail finds withdrawals to that account", async () => {
+    await insertWithdrawal({ rail: "anymoney", to: "jo@anymoney.example" }, "KZT anymoney jo@anymoney.example")
+    expect(await search("jo@anymoney.example")).toEqual([["withdrawal", carol]])
+  })
+})
+
+test.each([
+  ["4117", 2],
+  ["•••• 4117", 2],
+  ["4117 08/29", 1],
+  ["4117 09/2029", 1],
+  ["4117 10/29", 0],
+])("cards are found by their last four digits: %s finds %i", async (text, count) => {
+  await provider.services.db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    await sql`
+      INSERT INTO virtual_cards (id, account_id, user_id, bin_id, currency, label, state, last4, expires, online,
+        payment_limit, day_limit, month_limit, created_at)
+      SELECT md5(expires)::uuid, md5(expires)::uuid, ${carol}, 'bin', 'EUR', 'Trips', 'active', '4117', expires, true, 1, 1, 1, now()
+      FROM unnest(ARRAY['2029-08', '2029-09']) expires ON CONFLICT DO NOTHING`.execute(trx)
+  })
+  const { found } = await ann.call(searchEverything, { text })
+  expect(found.filter(({ kind }) => kind === "card")).toHaveLength(count)
 })
 
 test("a payment is found by its reference as the customer sees it, with spaces and in small letters too", async () => {
@@ -145,6 +253,9 @@ test("every lookup uses an index", async () => {
     "carol@example.com",
     "+79161234567",
     "4111",
+    "4111 08/29",
+    "DE93999999990000000001",
+    "jo@anymoney.example",
     "RF18539007547034",
     "INV-1",
     "0x71C7656EC7ab88b098defB751B7401B5f6d8976F",

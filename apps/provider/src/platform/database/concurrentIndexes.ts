@@ -91,6 +91,17 @@ export const concurrentIndexes: readonly ConcurrentIndex[] = [
     definition: `USING brin (operation_reference(id) text_bloom_ops (n_distinct_per_range = 2700, false_positive_rate = 0.002))
       WITH (pages_per_range = 32, autosummarize = on)`,
   },
+  { name: "bank_lines_of_iban", table: "bank_lines", definition: "(party_iban, id DESC) WHERE party_iban IS NOT NULL" },
+  {
+    name: "withdrawals_to_phone",
+    table: "withdrawals",
+    definition: "((destination ->> 'to'), created_at DESC) WHERE destination ->> 'rail' = 'sbp'",
+  },
+  {
+    name: "beneficiaries_by_account",
+    table: "beneficiaries",
+    definition: "((destination ->> 'to')) WHERE archived_at IS NULL AND destination ->> 'rail' IN ('iban', 'sbp')",
+  },
   { name: "operator_log_of_operator", table: "operator_log", definition: "(operator_id, id DESC)" },
   { name: "operator_log_of_kind", table: "operator_log", definition: "(kind, id DESC) WHERE kind IS NOT NULL" },
   { name: "users_frozen", table: "users", definition: "(id DESC) WHERE frozen_at IS NOT NULL" },
