@@ -39,9 +39,9 @@ async function escape(page: Page): Promise<void> {
     .waitFor({ state: "detached" })
 }
 
-/** Opens a page's review, which is pressed away again. */
-async function back(page: Page): Promise<void> {
-  await button("Back")(page).click()
+/** Goes from a review back to its form. */
+async function change(page: Page): Promise<void> {
+  await button("Change")(page).click()
 }
 
 const sends = "/account/send/internal?currency=WUD"
@@ -77,7 +77,7 @@ export const interactions: readonly Interaction[] = [
   { name: "type an amount to send", path: sends, part: field("Amount"), text: digits },
   { name: "type a recipient", path: sends, part: field("Recipient"), text: letters },
   { name: "open the currencies of a send", path: sends, part: button(/Currency$/), undo: escape },
-  { name: "continue to the review of a send", path: sends, prepare: fillSend, part: button("Continue"), undo: back },
+  { name: "continue to the review of a send", path: sends, prepare: fillSend, part: button("Continue"), undo: change },
   { name: "type into “You pay”", path: exchange, part: field("You pay"), text: digits },
   { name: "type into “You get”", path: exchange, part: field("You get"), text: digits },
   { name: "open the currencies to get", path: exchange, part: button(/Currency to get$/), undo: escape },
@@ -102,7 +102,7 @@ export const interactions: readonly Interaction[] = [
     path: exchange,
     prepare: (page) => field("You pay")(page).fill("100"),
     part: button("Get quote"),
-    undo: back,
+    undo: change,
   },
   { name: "type an amount to withdraw", path: withdrawal, part: field("Amount"), text: digits },
   { name: "type an address", path: withdrawal, part: field("Address"), text: "TJRabPrwbZy45sbavfcj" },
@@ -119,7 +119,7 @@ export const interactions: readonly Interaction[] = [
     path: withdrawal,
     prepare: fillWithdrawal,
     part: button("Review"),
-    undo: back,
+    undo: change,
   },
   {
     name: "type into the search of the history",
