@@ -3,6 +3,7 @@ import { waitHydrated } from "./support/inspect.ts"
 import { noteShifts } from "./support/layout.ts"
 import { openAccount, topUp } from "./support/provider.ts"
 import { accountAddresses, openAddresses } from "./support/routes.ts"
+import { saveData } from "./support/saveData.ts"
 import { giveSession } from "./support/session.ts"
 import { height, inspectRoute, type Look, overRoutes, themes, widths } from "./support/walk.ts"
 import { type AskedFiles, weigh } from "./support/weights.ts"
@@ -58,6 +59,8 @@ for (const [turn, { routes, ...look }] of looks.entries()) {
         const customer = await openAccount(request)
         await topUp(request, customer, "1000.00")
         await giveSession(page, customer)
+        // The scripts that a page loads for others while it is at rest are not its own.
+        await saveData(context)
       }
       await noteShifts(context)
       // The size of a page does not depend on theme or language.

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { waitSettled } from "./support/inspect.ts"
 import { openAccount } from "./support/provider.ts"
+import { saveData } from "./support/saveData.ts"
 import { openAs } from "./support/session.ts"
 import { createWords } from "./support/words.ts"
 
@@ -23,9 +24,10 @@ function noteRequests(page: Page) {
 
 async function openOverview(page: Page): Promise<ReturnType<typeof noteRequests>> {
   const customer = await openAccount(page.request)
+  const noted = noteRequests(page)
   await openAs(page, customer)
   await waitSettled(page, word("common_loading"))
-  return noteRequests(page)
+  return noted
 }
 
 /** Waits until the page is where it was at the look before. */
@@ -56,18 +58,25 @@ async function arriveAtSend(page: Page): Promise<void> {
   await waitSettled(page, word("common_loading"))
 }
 
-test("a mouse that rests on a link loads the page's code and reads, and the press reads nothing again", async ({
+test("a page at rest loads the code of the screens that are opened most, and reads nothing for them", async ({
   page,
 }) => {
   const { seen, scripts } = await openOverview(page)
+  await expect.poll(() => scripts).toHaveLength(1)
+  await sendLink(page).click()
+  await arriveAtSend(page)
+  expect(scripts).toHaveLength(1)
+  expect(seen.toSorted()).toEqual(reads.toSorted())
+})
+
+test("a mouse that rests on a link loads the page's reads, and the press reads nothing again", async ({ page }) => {
+  const { seen } = await openOverview(page)
   await sendLink(page).hover()
   await expect.poll(() => seen.toSorted()).toEqual(reads.toSorted())
-  await expect.poll(() => scripts).toHaveLength(1)
   expect(new URL(page.url()).pathname).toBe("/account")
   await sendLink(page).click()
   await arriveAtSend(page)
   expect(seen.toSorted()).toEqual(reads.toSorted())
-  expect(scripts).toHaveLength(1)
 })
 
 test("a mouse button that goes down reads the next page before it comes up, and each read is made once", async ({
@@ -119,9 +128,13 @@ test.describe("on a phone", () => {
   })
 })
 
-test("a customer who saves data reads nothing before the press", async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
-  const { seen } = await openOverview(page)
+test("a customer who saves data reads nothing before the press, and loads no code before a pointer is on its link", async ({
+  page,
+}) => {
+  await saveData(page.context())
+  const { seen, scripts } = await openOverview(page)
+  await waitUntilAtRest(page)
+  expect(scripts).toEqual([])
   await sendLink(page).hover()
   await page.mouse.down()
   await waitUntilAtRest(page)
