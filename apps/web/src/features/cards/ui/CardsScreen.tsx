@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react"
 import { cardStates, hasEnded } from "#features/cards/model/cardState.ts"
 import { m } from "#i18n/generated/messages.js"
 import { lookUp, unknownState } from "#i18n/openValues.ts"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { NotOffered } from "#shared/client/NotOffered.tsx"
 import { useServed } from "#shared/client/useServed.ts"
 import { Money } from "#shared/money/Money.tsx"
@@ -35,13 +36,15 @@ export function CardsScreen() {
       <PageHeading text={m.cards_text()} action={order}>
         {m.pages_accountCards()}
       </PageHeading>
-      <PaymentsToConfirm />
-      <CardList onOrder={isOffered ? () => setOrdering(true) : undefined} />
-      <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <OrderCard onDone={() => setOrdering(false)} />
-        </Suspense>
-      </Dialog>
+      <AfterHeading>
+        <PaymentsToConfirm />
+        <CardList onOrder={isOffered ? () => setOrdering(true) : undefined} />
+        <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <OrderCard onDone={() => setOrdering(false)} />
+          </Suspense>
+        </Dialog>
+      </AfterHeading>
     </>
   )
 }

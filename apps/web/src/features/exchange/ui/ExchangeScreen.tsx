@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
 import { Columns } from "#ui/Columns.tsx"
@@ -16,11 +17,13 @@ export function ExchangeScreen() {
   return (
     <>
       <PageHeading text={m.exchange_text()}>{m.exchange_title()}</PageHeading>
-      <OpenAccount>
-        <WithBalances waiting={<ExchangeSkeleton />}>
-          {(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}
-        </WithBalances>
-      </OpenAccount>
+      <AfterHeading>
+        <OpenAccount>
+          <WithBalances waiting={<ExchangeSkeleton />}>
+            {(balances) => <ExchangeFlow key={currency} balances={balances} wanted={currency} />}
+          </WithBalances>
+        </OpenAccount>
+      </AfterHeading>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from "react"
 import { toOperationsFilter } from "#features/history/model/historyFilters.ts"
 import type { HistoryFilters } from "#features/history/model/historySearch.ts"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { Button } from "#ui/Button.tsx"
 import { classes } from "#ui/classes.ts"
 import { Drawer } from "#ui/Drawer.tsx"
@@ -74,44 +75,48 @@ export function HistoryScreen() {
       >
         {m.history_title()}
       </PageHeading>
-      <div className="flex flex-col gap-4">
-        <HistoryFilterBar filters={filters} onChange={change} />
-        <div className={classes("grid items-start gap-4", isBeside && "grid-cols-[minmax(0,1fr)_26rem] gap-6")}>
-          <HistoryResults
-            operations={operations}
-            filters={filters}
-            openId={openId}
-            isTable={hasColumns && !isBeside}
-            onClear={() => change({})}
-          />
-          {isBeside && (
-            <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
-              <Panel
-                title={m.history_detail()}
-                action={
-                  <IconButton label={m.common_close()} onPress={close}>
-                    <X size={18} aria-hidden />
-                  </IconButton>
-                }
-              >
-                {detail}
-              </Panel>
-            </div>
-          )}
+      <AfterHeading>
+        <div className="flex flex-col gap-4">
+          <HistoryFilterBar filters={filters} onChange={change} />
+          <div className={classes("grid items-start gap-4", isBeside && "grid-cols-[minmax(0,1fr)_26rem] gap-6")}>
+            <HistoryResults
+              operations={operations}
+              filters={filters}
+              openId={openId}
+              isTable={hasColumns && !isBeside}
+              onClear={() => change({})}
+            />
+            {isBeside && (
+              <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto">
+                <Panel
+                  title={m.history_detail()}
+                  action={
+                    <IconButton label={m.common_close()} onPress={close}>
+                      <X size={18} aria-hidden />
+                    </IconButton>
+                  }
+                >
+                  {detail}
+                </Panel>
+              </div>
+            )}
+          </div>
         </div>
-      </div>
-      {!isWide && (
-        <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
-          {detail}
+        {!isWide && (
+          <Drawer title={m.history_detail()} isOpen={openId !== undefined} onOpenChange={close}>
+            {detail}
+          </Drawer>
+        )}
+        <Drawer title={m.history_spending()} isOpen={dialog === "spending"} onOpenChange={() => setDialog(undefined)}>
+          {spending}
         </Drawer>
-      )}
-      <Drawer title={m.history_spending()} isOpen={dialog === "spending"} onOpenChange={() => setDialog(undefined)}>
-        {spending}
-      </Drawer>
-      <Suspense>
-        {dialog === "export" && <HistoryExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
-        {dialog === "statement" && <StatementDialog currency={filters.currency} onClose={() => setDialog(undefined)} />}
-      </Suspense>
+        <Suspense>
+          {dialog === "export" && <HistoryExportDialog filters={filters} onClose={() => setDialog(undefined)} />}
+          {dialog === "statement" && (
+            <StatementDialog currency={filters.currency} onClose={() => setDialog(undefined)} />
+          )}
+        </Suspense>
+      </AfterHeading>
     </>
   )
 }

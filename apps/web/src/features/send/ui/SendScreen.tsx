@@ -14,6 +14,7 @@ import type { ReactNode } from "react"
 import { formatMoment } from "#i18n/formatDate.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { usePausedUntil } from "#shared/client/usePausedUntil.ts"
 import { useServed } from "#shared/client/useServed.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
@@ -122,36 +123,38 @@ export function SendScreen({ people, links }: SendScreenProps) {
   return (
     <>
       <PageHeading text={m.send_text()}>{m.send_title()}</PageHeading>
-      <BelowHighRiskNotice>
-        <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:grid-rows-[auto_1fr] @columns:gap-6">
-          <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
-            <div className="@columns:hidden">{people}</div>
-            <Panel
-              title={m.send_ways()}
-              action={
-                <WayLink
-                  target={{ to: "/account/send/currency" }}
-                  className="touch-target text-small font-medium text-accent"
-                >
-                  {m.send_chooseCurrency()}
-                </WayLink>
-              }
-              flush
-            >
-              <ul className="mt-3 divide-y divide-line border-t border-line">
-                {served.map((way) => (
-                  <WayRow key={way.title()} way={way} />
-                ))}
-              </ul>
-            </Panel>
+      <AfterHeading>
+        <BelowHighRiskNotice>
+          <div className="grid items-start gap-4 @columns:grid-cols-2 @columns:grid-rows-[auto_1fr] @columns:gap-6">
+            <div className="flex min-w-0 flex-col gap-4 @columns:gap-6">
+              <div className="@columns:hidden">{people}</div>
+              <Panel
+                title={m.send_ways()}
+                action={
+                  <WayLink
+                    target={{ to: "/account/send/currency" }}
+                    className="touch-target text-small font-medium text-accent"
+                  >
+                    {m.send_chooseCurrency()}
+                  </WayLink>
+                }
+                flush
+              >
+                <ul className="mt-3 divide-y divide-line border-t border-line">
+                  {served.map((way) => (
+                    <WayRow key={way.title()} way={way} />
+                  ))}
+                </ul>
+              </Panel>
+            </div>
+            <div className="min-w-0 @columns:row-span-2">
+              <RecipientPanel />
+            </div>
+            {/* Last, so that they don't move the content above when they load. */}
+            <div className="min-w-0 empty:hidden">{links}</div>
           </div>
-          <div className="min-w-0 @columns:row-span-2">
-            <RecipientPanel />
-          </div>
-          {/* Last, so that they don't move the content above when they load. */}
-          <div className="min-w-0 empty:hidden">{links}</div>
-        </div>
-      </BelowHighRiskNotice>
+        </BelowHighRiskNotice>
+      </AfterHeading>
     </>
   )
 }

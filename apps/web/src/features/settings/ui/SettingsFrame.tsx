@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { type SettingsSection, settingsSections } from "#features/settings/model/sections.ts"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { classes } from "#ui/classes.ts"
 import { Link } from "#ui/Link.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -53,7 +54,9 @@ export function SettingsFrame({ section, children }: SettingsFrameProps) {
             </Link>
           ))}
         </nav>
-        <div className="@container flex max-w-180 min-w-0 flex-col gap-4">{children}</div>
+        <div className="@container flex max-w-180 min-w-0 flex-col gap-4">
+          <AfterHeading>{children}</AfterHeading>
+        </div>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react"
 import { listOffers } from "#features/topUps/model/offer.ts"
 import { usePausedMethod } from "#features/topUps/model/usePausedMethod.ts"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { lazyStep } from "#shared/client/lazyStep.ts"
 import { Paused } from "#shared/client/Paused.tsx"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
@@ -39,43 +40,50 @@ export function TopUpScreen() {
       <PageHeading text={isBank ? m.topUp_bankText() : text}>
         {isBank ? m.topUp_bankTitle() : m.topUp_title()}
       </PageHeading>
-      <BelowHighRiskNotice>
-        <Suspense fallback={<FormPlace />}>
-          {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
-          {isBank && bankUntil === undefined && <BankTransfer />}
-          {isBank && bankUntil !== undefined && <Paused title={m.topUp_bankTitle()} until={bankUntil} />}
-          {!topUp && !isBank && (
-            <WithMethods>
-              {(methods) => {
-                if (method !== "card") {
+      <AfterHeading>
+        <BelowHighRiskNotice>
+          <Suspense fallback={<FormPlace />}>
+            {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
+            {isBank && bankUntil === undefined && <BankTransfer />}
+            {isBank && bankUntil !== undefined && <Paused title={m.topUp_bankTitle()} until={bankUntil} />}
+            {!topUp && !isBank && (
+              <WithMethods>
+                {(methods) => {
+                  if (method !== "card") {
+                    return (
+                      <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
+                        <MethodChoice methods={methods} wanted={currency} />
+                      </WhenAnswered>
+                    )
+                  }
+                  const offers = listOffers(methods, "card", regionCode)
+                  const open = offers.filter((offer) => pausedMethod(offer.method) === undefined)
+                  const chosen = offers.find((offer) => offer.currency.code === currency) ?? offers[0]
+                  const until = chosen && pausedMethod(chosen.method)
+                  if (until !== undefined) return <Paused title={m.topUp_byCard()} until={until} />
+                  if (open.length > 0) {
+                    return (
+                      <OpenAccount>
+                        <TopUpFlow
+                          key={currency}
+                          offers={open}
+                          wanted={currency}
+                          preloadResult={ResumedTopUp.preload}
+                        />
+                      </OpenAccount>
+                    )
+                  }
                   return (
-                    <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
-                      <MethodChoice methods={methods} wanted={currency} />
-                    </WhenAnswered>
+                    <Panel>
+                      <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                    </Panel>
                   )
-                }
-                const offers = listOffers(methods, "card", regionCode)
-                const open = offers.filter((offer) => pausedMethod(offer.method) === undefined)
-                const chosen = offers.find((offer) => offer.currency.code === currency) ?? offers[0]
-                const until = chosen && pausedMethod(chosen.method)
-                if (until !== undefined) return <Paused title={m.topUp_byCard()} until={until} />
-                if (open.length > 0) {
-                  return (
-                    <OpenAccount>
-                      <TopUpFlow key={currency} offers={open} wanted={currency} preloadResult={ResumedTopUp.preload} />
-                    </OpenAccount>
-                  )
-                }
-                return (
-                  <Panel>
-                    <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-                  </Panel>
-                )
-              }}
-            </WithMethods>
-          )}
-        </Suspense>
-      </BelowHighRiskNotice>
+                }}
+              </WithMethods>
+            )}
+          </Suspense>
+        </BelowHighRiskNotice>
+      </AfterHeading>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from "@tanstack/react-router"
 import { Suspense } from "react"
 import { usePaidPeople } from "#features/transfers/model/usePaidPeople.ts"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { lazyStep } from "#shared/client/lazyStep.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
@@ -29,21 +30,23 @@ export function SendInternalScreen() {
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
-      <BelowHighRiskNotice>
-        <OpenAccount>
-          <WithBalances>
-            {(balances) => (
-              <SendInternalFlow
-                key={JSON.stringify(search)}
-                balances={balances}
-                people={people}
-                wanted={search}
-                preloadResult={ProtectedTransferScreen.preload}
-              />
-            )}
-          </WithBalances>
-        </OpenAccount>
-      </BelowHighRiskNotice>
+      <AfterHeading>
+        <BelowHighRiskNotice>
+          <OpenAccount>
+            <WithBalances>
+              {(balances) => (
+                <SendInternalFlow
+                  key={JSON.stringify(search)}
+                  balances={balances}
+                  people={people}
+                  wanted={search}
+                  preloadResult={ProtectedTransferScreen.preload}
+                />
+              )}
+            </WithBalances>
+          </OpenAccount>
+        </BelowHighRiskNotice>
+      </AfterHeading>
     </>
   )
 }

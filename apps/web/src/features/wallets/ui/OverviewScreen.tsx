@@ -2,6 +2,7 @@ import { useHideEmptyWallets, useMe, useOperations } from "@wallet/react"
 import { type ComponentType, Fragment, type ReactNode } from "react"
 import { useIdentityStatus } from "#features/wallets/model/useIdentityStatus.ts"
 import { m } from "#i18n/generated/messages.js"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
@@ -63,19 +64,23 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
                 ) : (
                   isStartKnown && <TotalPanel FirstStep={FirstStep} />
                 )}
-                <WalletList />
+                <AfterHeading>
+                  <WalletList />
+                </AfterHeading>
               </div>
             </>
           }
           side={
             // They appear together: a later list of things to do would move the activity.
-            <WhenAnswered isKnown={items !== undefined && identity.isSettled} skeleton={<SideSkeleton />}>
-              <div className="flex flex-col gap-4">
-                <ThingsToDo />
-                <Changes />
-                <LastOperations />
-              </div>
-            </WhenAnswered>
+            <AfterHeading>
+              <WhenAnswered isKnown={items !== undefined && identity.isSettled} skeleton={<SideSkeleton />}>
+                <div className="flex flex-col gap-4">
+                  <ThingsToDo />
+                  <Changes />
+                  <LastOperations />
+                </div>
+              </WhenAnswered>
+            </AfterHeading>
           }
         />
       </WhenAnswered>

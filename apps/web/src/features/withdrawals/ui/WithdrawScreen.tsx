@@ -5,6 +5,7 @@ import { Suspense } from "react"
 import { textFromSearch, textFromWithdrawal, type WithdrawalText } from "#features/withdrawals/model/withdrawalDraft.ts"
 import { m } from "#i18n/generated/messages.js"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
+import { AfterHeading } from "#shared/client/AfterHeading.tsx"
 import { lazyStep } from "#shared/client/lazyStep.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
@@ -27,21 +28,23 @@ export function WithdrawScreen() {
   return (
     <>
       <PageHeading text={m.withdrawals_text()}>{m.withdrawals_title()}</PageHeading>
-      <BelowHighRiskNotice>
-        {search.withdrawal !== undefined ? (
-          <Suspense fallback={<FormPlace />}>
-            <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
-          </Suspense>
-        ) : (
-          <OpenAccount>
-            {search.again !== undefined ? (
-              <Again withdrawalId={search.again} />
-            ) : (
-              <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
-            )}
-          </OpenAccount>
-        )}
-      </BelowHighRiskNotice>
+      <AfterHeading>
+        <BelowHighRiskNotice>
+          {search.withdrawal !== undefined ? (
+            <Suspense fallback={<FormPlace />}>
+              <WithdrawalProgress key={search.withdrawal} withdrawalId={search.withdrawal} />
+            </Suspense>
+          ) : (
+            <OpenAccount>
+              {search.again !== undefined ? (
+                <Again withdrawalId={search.again} />
+              ) : (
+                <WithMethods key={JSON.stringify(search)} initial={textFromSearch(search, locale)} />
+              )}
+            </OpenAccount>
+          )}
+        </BelowHighRiskNotice>
+      </AfterHeading>
     </>
   )
 }
