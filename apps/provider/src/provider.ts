@@ -22,7 +22,7 @@ import { createReportSnapshots } from "#platform/database/reportSnapshots.ts"
 import { stampRowsBy } from "#platform/database/rowTime.ts"
 import type { Database } from "#platform/database/schema.ts"
 import { setRoleLimits } from "#platform/database/sessionLimits.ts"
-import { outsideTurn } from "#platform/http/admission.ts"
+import { createAdmission, outsideTurn } from "#platform/http/admission.ts"
 import type { Dispatch } from "#platform/http/dispatch.ts"
 import { createHeavyReads } from "#platform/http/heavyReads.ts"
 import { createRateLimits } from "#platform/http/rateLimits.ts"
@@ -209,6 +209,7 @@ export async function startProvider(config: Config, options: ProviderOptions = {
       pictures,
       parties,
       snapshots,
+      admission: createAdmission(),
     }
     const heavyServices: Services = { ...services, db: heavyConnection.db }
 

@@ -23,7 +23,7 @@ const paths = ["/operations?limit=50&text=nowhere", "/spending?months=12", "/wal
 /** A refused reader asks again after so many milliseconds. */
 const pause = 200
 /** Of which a file has the operations, one each: the last file is soon done when a measurement ends. */
-const minutesExported = 20_000
+const minutesExported = 60_000
 /** So long a customer reads before a measurement, so that the first seconds are not all of it. */
 const leadMs = 4_000
 

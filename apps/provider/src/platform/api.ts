@@ -60,7 +60,7 @@ export function createApi({
   app.use(strictTransport(config))
   app.use(traceRequests(services.tracer))
   app.use(metrics.middleware)
-  app.use(admitInTurn(createAdmission()))
+  app.use(admitInTurn(services.admission ?? createAdmission()))
   if (config.mode === "development" || config.corsOrigins.length > 0) app.use(allowOrigins(config))
   addContractRoutes(app, dispatch, services)
   const answersFor = createLiveAnswers(services, { handlers })

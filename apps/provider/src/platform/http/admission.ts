@@ -37,8 +37,17 @@ export interface Turn {
   end(): void
 }
 
+declare module "#platform/services.ts" {
+  interface Services {
+    /** The requests of this process; absent where none come over HTTP. */
+    readonly admission?: Admission
+  }
+}
+
 /** Lets requests in, as many at once as can be answered in time. */
 export interface Admission {
+  /** Number of requests that are let in and not yet answered. */
+  countUnderWay(): number
   /** @throws Refusal `service_unavailable` with `retryAfter` where no turn comes in time. */
   enter(rank: "write" | "read"): Promise<Turn>
 }
@@ -83,6 +92,7 @@ export function createAdmission({ atOnce, longestWait, mostWaiting }: AdmissionB
   }
 
   return {
+    countUnderWay: () => underWay,
     async enter(rank) {
       await waitForTurn(rank)
       let hasTurn = true

@@ -46,7 +46,7 @@ async function write(services: Services, row: ExportRow, snapshot: ReportSnapsho
   const file = { exportId: row.id, runId: row.run_id ?? "" }
   try {
     const source = { ...services, db: snapshot.db }
-    const pace = createPace()
+    const pace = createPace({ countRequests: () => services.admission?.countUnderWay() ?? 0 })
     const bytes = writeExport(source, row, async (written) => {
       await reportProgress(services, row, written)
       await pace()
