@@ -2,7 +2,7 @@ import { createTransfer } from "@wallet/core"
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { createProviderHarness, type ProviderHarness } from "#test/providerHarness.ts"
-import { fileOperations } from "./file.ts"
+import { archiveOperations } from "./archiveOperations.ts"
 import { verifySpentSums } from "./verifySpentSums.ts"
 
 let harness: ProviderHarness
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await harness.fund(spender, "1000.00", "WUD")
   for (const amount of ["10.00", "20.00", "30.00"])
     await createTransfer(harness.as(spender), { recipient: "bob@wallet.example", currency: "WUD", amount })
-  await fileOperations(harness.services.db, spender, 1)
+  await archiveOperations(harness.services.db, spender, 1)
 })
 afterEach(() => harness.stop())
 
