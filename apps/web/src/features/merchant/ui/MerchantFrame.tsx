@@ -1,7 +1,7 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { AfterHeading } from "#shared/client/AfterHeading.tsx"
+import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 
 type Place = "invoices" | "templates" | "profile" | "settings"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { type SettingsSection, settingsSections } from "#features/settings/model/sections.ts"
 import { m } from "#i18n/generated/messages.js"
-import { AfterHeading } from "#shared/client/AfterHeading.tsx"
+import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { classes } from "#ui/classes.ts"
 import { Link } from "#ui/Link.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"

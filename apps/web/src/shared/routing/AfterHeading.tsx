@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router"
 import { type ReactNode, startTransition, useEffect, useState } from "react"
-import { untilPainted } from "#shared/routing/guards.ts"
+import { untilPainted } from "./guards.ts"
 
 /** The entry of the browser's history that back or forward has led to. */
 let restored: string | undefined
