@@ -23,7 +23,7 @@ function runSpecs(specs: Readonly<Record<string, string>>): string {
 
 const passes = Array.from({ length: 50 }, (_, n) => `test("passes ${n}", () => console.log("said by ${n}"))`).join("\n")
 
-test("a green run of browser tests is told in one line, whatever the tests and servers wrote", () => {
+test("a green run of browser tests is reported in one line, whatever the tests and servers wrote", () => {
   const lines = runSpecs({ "good.spec.ts": passes }).trim().split("\n")
   expect(lines).toEqual([expect.stringMatching(/^50 passed, run passed in \d+ s$/)])
 })

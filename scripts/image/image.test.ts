@@ -267,7 +267,7 @@ test("the other programs run from the image too, and its health check tells who 
   expect(writing.output).toContain("EROFS")
 })
 
-test("the server ends when it is told to", async (context) => {
+test("the server ends at a signal", async (context) => {
   await needServer(context)
   const stopping = server as ChildProcess
   stopping.kill("SIGTERM")

@@ -53,7 +53,7 @@ test("checks that generate files leave the pages of a dev server as they are", a
     expect(await ask(path)).toMatchObject({ status: 200 })
 })
 
-test("a development server that is told to end does so", async () => {
+test("a development server ends at a signal", async () => {
   child.kill("SIGTERM")
   expect(await once(child, "exit")).toEqual([0, null])
 }, 60_000)

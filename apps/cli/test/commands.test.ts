@@ -212,7 +212,7 @@ describe("keys", () => {
   })
 })
 
-test("a key without the scope is told which one it lacks", async () => {
+test("a refusal for a key without the scope names the scope", async () => {
   const made = await wallet(["keys", "create", "--name", "Reader", "--scopes", "read"], {
     input: [developer.readMailedCode],
   })

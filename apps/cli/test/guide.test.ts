@@ -28,7 +28,7 @@ afterAll(async () => {
   await provider?.stop()
 })
 
-test("the shop of the guide hears of the invoice that its order makes and the sandbox pays", async () => {
+test("the shop of the guide is notified of the invoice that its order makes and the sandbox pays", async () => {
   const port = String(await findFreePort())
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, "shop.js"), shopCode.replace("3000", port))

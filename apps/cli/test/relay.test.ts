@@ -45,7 +45,7 @@ function createQueue(...ids: string[]) {
 
 const ids = Array.from({ length: 45 }, (_, at) => `d${at}`)
 
-test("each is forwarded once and in order, and its outcome is told", async () => {
+test("each is forwarded once and in order, and its outcome is reported", async () => {
   const { options, told, forwarded } = createQueue(...ids)
   await relay(options)
   expect(forwarded).toEqual(ids)

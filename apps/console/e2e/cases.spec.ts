@@ -29,7 +29,7 @@ test("a reviewer finds an account and freezes it with the keyboard, and the log 
   await page.context().close()
 })
 
-test("two operators at one case: who comes second is told that it has changed", async ({ browser }) => {
+test("of two operators at one case the second one reads that it has changed", async ({ browser }) => {
   const about = `Comparisons ${crypto.randomUUID()}`
   const { email } = await applyAsAffiliate(about)
   const pages = await Promise.all(

@@ -11,7 +11,7 @@ async function openCase(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: email })).toBeVisible()
 }
 
-test("two operators want one case: the second is told who has it, and takes it over", async ({ browser }) => {
+test("of two operators who want one case the second one reads who has it, and takes it over", async ({ browser }) => {
   const { email } = await applyAsAffiliate(`Comparisons ${crypto.randomUUID()}`)
   const [first, second] = [await addOperator(stage, "reviewer"), await addOperator(stage, "reviewer")]
   const one = await openAs(browser, first, { path })

@@ -176,7 +176,7 @@ describe("the signer's commands", () => {
     [["log", "--dri", "x"], "Unknown option '--dri'"],
     [["log", "now"], "Unexpected: now"],
     [["approve", "one", "two"], "Unexpected: two"],
-  ])("a command line that can't be understood is told what is allowed: %j", async (args, message) => {
+  ])("the error for an invalid command line names what is allowed: %j", async (args, message) => {
     expect(await run(...args)).toMatchObject({ code: 2, output: expect.stringContaining(message) as unknown })
   })
 

@@ -160,7 +160,7 @@ for (const [version, alias] of [
   ["19", {}],
   ["18", { react: "react-18", "react-dom": "react-dom-18" }],
 ] as const) {
-  test(`components set properties and hear events under React ${version}`, async ({ page, baseURL }) => {
+  test(`components set properties and handle events under React ${version}`, async ({ page, baseURL }) => {
     const shop = await serveHostileShop({
       body: '<div id="root"></div>',
       script: reactPage("/pay"),

@@ -52,7 +52,7 @@ for (const locale of taskLocales) {
   })
 }
 
-test("screens B linkFinish: who is not signed in is told to log in", async ({ page }) => {
+test("screens B linkFinish: a visitor who is not signed in is asked to log in", async ({ page }) => {
   await page.goto("/auth/linkFinish")
   await expect(page.getByRole("main").getByRole("link", { name: createWords("en")("linking_signIn") })).toBeVisible()
 })

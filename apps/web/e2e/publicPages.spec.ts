@@ -136,7 +136,7 @@ test("a press on the page of an unknown address is done in what the scripts draw
   await expect(findHeading(page)).toHaveText("Страница не найдена: /no/such/page")
 })
 
-test("whoever presses is told when a page's scripts are late or lost, and nothing waits for them any more", async ({
+test("a visitor who presses reads when a page's scripts are late or lost, and nothing waits for them any more", async ({
   page,
 }) => {
   const notice = page.getByRole("alert").filter({ hasText: /reload the page/i })

@@ -7,7 +7,7 @@ const word = createWords("en")
 
 test.use({ locale: "en", serviceWorkers: "allow" })
 
-test("a browser asks for push messages, is told without amounts, and takes itself off @long", async ({
+test("a browser subscribes to push messages, gets them without amounts, and unsubscribes @long", async ({
   page,
   request,
 }) => {

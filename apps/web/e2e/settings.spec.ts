@@ -198,7 +198,10 @@ test("screens C settings in Russian, on a phone: every part is accessible and wh
   await context.close()
 })
 
-test("a customer whose mail comes back is told, and confirms the address by one code", async ({ browser, request }) => {
+test("a customer whose mail comes back is notified, and confirms the address by one code", async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext({ locale: "en" })
   const page = await context.newPage()
   const customer = await openAccount(request)

@@ -9,7 +9,7 @@ import { openAs } from "./support/session.ts"
 import { prove } from "./support/stepUp.ts"
 import { createWords } from "./support/words.ts"
 
-test("screens C api: an endpoint is told of a test, signed, and the log shows what was sent and answered @long", async ({
+test("screens C api: an endpoint gets a signed test event, and the log shows the request and the response @long", async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,7 @@ test("screens C api: an endpoint is told of a test, signed, and the log shows wh
   await page.getByRole("link", { name: word("webhooks_allEndpoints") }).click()
   await expect(region.getByText(word("webhooks_failing"))).toBeVisible({ timeout: 20_000 })
 
-  await test.step("a single invoice is told at an address of its own, and once more from its page", async () => {
+  await test.step("a single invoice sends events to an address of its own, and again from its page", async () => {
     shop.answerWith(200)
     await region.getByRole("button", { name: word("webhooks_new") }).click()
     await form.getByRole("radio", { name: word("webhooks_whereInvoices") }).check({ force: true })

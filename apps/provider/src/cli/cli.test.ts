@@ -284,15 +284,12 @@ test.each([
   [["doctor", "--plan"], /^--plan belongs to migrate, not to doctor\./],
   [["config", "check", "--mail", "a@b.example"], /^--mail belongs to doctor and rehearse, not to config check\./],
   [["config", "check", "now"], /^Unexpected: now/],
-] as [string[], RegExp][])(
-  "a command line that can't be understood is told what is allowed: %j",
-  async (args, message) => {
-    expect(await run(args, "postgres://127.0.0.1:1/none")).toMatchObject({
-      exitCode: 2,
-      output: expect.stringMatching(message),
-    })
-  },
-)
+] as [string[], RegExp][])("the error for an invalid command line names what is allowed: %j", async (args, message) => {
+  expect(await run(args, "postgres://127.0.0.1:1/none")).toMatchObject({
+    exitCode: 2,
+    output: expect.stringMatching(message),
+  })
+})
 
 test("--version prints the version of the release", async () => {
   expect(await run(["--version"], "postgres://127.0.0.1:1/none")).toMatchObject({

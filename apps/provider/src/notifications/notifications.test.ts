@@ -61,7 +61,7 @@ const preferences = async ({ token }: Customer) => await getNotificationPreferen
 
 const usdt = money("5.00000", findCurrency("USDT")!)
 
-describe("screens C, settings: what a customer is told", () => {
+describe("screens C, settings: notifications of a customer", () => {
   test("newest first, with its money, and unread", async () => {
     const anna = await newCustomer()
     await tell(anna, "kyc_approved")
@@ -72,7 +72,7 @@ describe("screens C, settings: what a customer is told", () => {
     expect([unread, nextCursor, items[0]?.readAt]).toEqual([2, null, null])
   })
 
-  test("nothing is told of what is rolled back", async () => {
+  test("a rolled-back transaction sends no notification", async () => {
     const anna = await newCustomer()
     const undone = provider.database.db.transaction().execute(async (trx) => {
       await notify(trx, anna.userId, "password_changed")

@@ -95,7 +95,7 @@ describe("push messages", () => {
     expect(await tell(anna, "kyc_approved")).toEqual([])
   })
 
-  test("a browser whose service fails is tried again, and the customer's other browser is told once", async () => {
+  test("a browser whose service fails is tried again, and the customer's other browser gets one message", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
     await subscribe(anna, { endpoint: toEndpoint(anna, "2") })
@@ -109,7 +109,7 @@ describe("push messages", () => {
     expect(told.toSorted()).toEqual(["1", "2"])
   })
 
-  test("a browser that signs out is told nothing more, and neither is one that is taken off", async () => {
+  test("a browser that signs out gets no more messages, and neither does one that is removed", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
     await logout(provider.createClient(anna.token))
@@ -122,7 +122,7 @@ describe("push messages", () => {
     expect(await tell(boris, "kyc_approved")).toEqual([])
   })
 
-  test("a browser whose session was not used for too long is told nothing more", async () => {
+  test("a browser whose session was not used for too long gets no more messages", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
     provider.advance(provider.services.config.sessionIdle.customer + 1)
@@ -195,7 +195,7 @@ describe("push messages", () => {
     expect(await tell(anna, "transfer_received", usdt)).toHaveLength(1)
   })
 
-  test("the channel is chosen by topic, and what protects the account is told whatever was chosen", async () => {
+  test("the channel is chosen by topic, and messages that protect the account are always sent", async () => {
     const anna = await newCustomer()
     await subscribe(anna)
     const choose = { topic: "verification", channel: "push", enabled: false }

@@ -36,7 +36,7 @@ describe("screens C settings: quiet hours", () => {
     expect(quietUntil(night, at("2027-10-31T01:10:00Z"))?.toISOString()).toBe("2027-10-31T01:30:00.000Z")
   })
 
-  test("in every time zone of 2027, what waits is told later, and not in the quiet", () => {
+  test("in every time zone of 2027, a waiting message is sent later, after the quiet hours", () => {
     const nights = Intl.supportedValuesOf("timeZone").flatMap((timeZone) =>
       listChanges(timeZone).map((change) => ({ timeZone, change })),
     )
@@ -54,7 +54,7 @@ describe("screens C settings: quiet hours", () => {
     expect(wrong).toEqual([])
   })
 
-  test("whatever the hours, what waits is told within a day, and not in the quiet", () => {
+  test("for any quiet hours, a waiting message is sent within a day, after them", () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`)

@@ -93,7 +93,7 @@ test("an address that we have not made changes nothing, and tells nothing of any
   expect(await choices.execute()).toEqual([])
 })
 
-test("the page speaks its customer's language", async () => {
+test("the page is in its customer's language", async () => {
   const { token, tell } = await customer()
   await updateProfile(provider.createClient(token), { locale: "ru" })
   const page = await (await provider.api.request(toPath((await tell("withdrawal_completed"))?.unsubscribe))).text()

@@ -22,7 +22,7 @@ afterAll(() => provider.stop())
 
 const [freeze, endSessions] = ["freeze", "endSessions"].map((decision) => ({ decision, reason: "a test" }))
 
-test("actions are told in both languages, and filtered by operator, kind, customer and day", async () => {
+test("actions are described in both languages, and filtered by operator, kind, customer and day", async () => {
   const [carol = "", dave = ""] = customers
   await ann.decide(`accounts/${carol}`, freeze ?? {})
   await rita.decide(`accounts/${dave}`, endSessions ?? {})

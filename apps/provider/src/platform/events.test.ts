@@ -5,7 +5,7 @@ const context = {} as EventContext
 const paid = defineEvent<{ readonly amount: string }>("paid")
 const asked = defineEvent<string, number>("asked")
 
-test("subscribers hear their event alone, one after the other, in the order in which they were given", async () => {
+test("subscribers get their own events only, one after the other, in the order of the list", async () => {
   const heard: string[] = []
   const events = createEvents([
     on(paid, async (_, { amount }) => {

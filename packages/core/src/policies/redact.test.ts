@@ -40,7 +40,7 @@ describe("nothing secret reaches errors and logs", () => {
     expect(redact({ code: "amount_zero", countryCode: "de" })).toEqual({ code: "amount_zero", countryCode: "de" })
   })
 
-  test("what only speaks of a secret stays", () => {
+  test("text that only mentions a secret stays", () => {
     const harmless = {
       hasOneTimePassword: true,
       token: null,

@@ -19,7 +19,7 @@ describe("spec §8, §9: toasts", () => {
     [{ status: 200, statusText: "OK", body: "" }, "200 <empty answer>"],
     [{ status: 200, statusText: "", body: " \r\n\uFEFF" }, "200 <empty answer>"],
     [{ status: 204, statusText: "No Content", body: "" }, "204 <empty answer>"],
-  ])("any other non-JSON answer is told with status and text for 8000 ms: %j", (answer, told) => {
+  ])("any other non-JSON answer is shown with status and text for 8000 ms: %j", (answer, told) => {
     expect(unreadableAnswerToast(answer)).toMatchObject({ text: prefix + told, life: 8000, kind: "error" })
   })
 })

@@ -12,7 +12,7 @@ async function messageAt(at: string): Promise<unknown> {
   return getMe(client).catch((error: unknown) => error instanceof Error && error.message)
 }
 
-describe("a CORS failure is told by name, as a browser says no more than that nothing was fetched", () => {
+describe("a CORS failure is named, because a browser only says that nothing was fetched", () => {
   test("on a page of another origin than the provider's", async () => {
     vi.stubGlobal("document", {})
     expect(await messageAt("https://shop.example/cart")).toBe(

@@ -161,7 +161,7 @@ describe("webhooks are verified by Standard Webhooks", () => {
     expect(await refusal(verify({ options: { secret: [] } }))).toBe("secret_invalid")
   })
 
-  test.each(["", "{", "<html>"])("a signed payload that is no JSON is told apart: %j", async (payload) => {
+  test.each(["", "{", "<html>"])("a signed payload that is no JSON has an error of its own: %j", async (payload) => {
     const signed = await signWebhook(payload, { id: vector.id, sentAt: atSending(), secret: vector.secret })
     expect(await refusal(verify({ payload, headers: { ...signed } }))).toBe("payload_invalid")
   })

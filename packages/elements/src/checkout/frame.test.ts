@@ -27,7 +27,7 @@ function createFrame() {
   return { told, heard, send }
 }
 
-test("a payment page that is ready is told hello, and only at its own origin", () => {
+test("a payment page that is ready gets the greeting, and only at its own origin", () => {
   const { told, heard, send } = createFrame()
   send(ready)
   expect(told).toEqual([[{ wallet: 1, type: "hello" }, wallet]])

@@ -123,7 +123,7 @@ export const useInvoiceTotals = createQueryHookWith(getInvoiceTotalsQueryOptions
 export const useInvoices = createPagesHook(getInvoicesQueryOptions)
 
 /**
- * Takes an invoice as paid. See `markInvoiceSettled` of `@wallet/core/merchant`.
+ * Marks an invoice as paid. See `markInvoiceSettled` of `@wallet/core/merchant`.
  *
  * @function
  * @example

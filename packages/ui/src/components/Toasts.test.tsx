@@ -62,7 +62,7 @@ function unreadable(answer: Toast["answer"] & object): Toast {
   }
 }
 
-test("spec §8: an answer that can't be read is told in the visitor's language, with its status and text", () => {
+test("spec §8: an answer that can't be read is shown in the visitor's language, with its status and text", () => {
   const list = createToastList()
   renderIn("ru", <Toasts list={list} />)
   act(() => {

@@ -46,7 +46,7 @@ const other: Case = {
   facts: [],
 }
 
-test("rows with equal sums are told apart by their customers and references", async () => {
+test("rows with equal sums differ by their customers and references", async () => {
   await renderOnPage(
     "en",
     <CaseList

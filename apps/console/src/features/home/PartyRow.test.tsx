@@ -22,7 +22,7 @@ test("an outage says since when, what to do, and where", async () => {
   expect(screen.getByRole("link", { name: "Controls" }).getAttribute("href")).toBe("/controls")
 })
 
-test("an operator who can't pause anything is told whom to ask", async () => {
+test("an operator who can't pause anything reads whom to ask", async () => {
   const { container } = await renderOnPage("en", <PartyRow party={party} mayPause={false} />)
   expect(container.textContent).toMatch(/tell an administrator/)
 })

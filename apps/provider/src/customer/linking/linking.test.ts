@@ -219,7 +219,7 @@ describe("the bot", () => {
     expect((await events.execute()).filter(({ type }) => type === "accountLink")).toHaveLength(2)
   })
 
-  test("speaks the customer's language", async () => {
+  test("writes in the customer's language", async () => {
     const { token, unlink } = await customer()
     await write("ann", `/start ${(await start(token)).code}`)
     await updateProfile(provider.createClient(token), { locale: "ru" })

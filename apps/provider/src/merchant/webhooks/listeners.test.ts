@@ -69,7 +69,7 @@ async function customerWithListener() {
 const arrived = (deliveryId: string) => ({ deliveryId, duration: 7, status: 204, failure: null })
 
 describe("an endpoint that listens", () => {
-  test("gets its events, oldest first, until their outcome is told, and nothing is sent to it", async () => {
+  test("gets its events, oldest first, until their outcome is reported, and nothing is sent to it", async () => {
     const { client, emit, pull } = await customerWithListener()
     await emit("first")
     await emit("second")
@@ -91,7 +91,7 @@ describe("an endpoint that listens", () => {
     expect(sent).toEqual([])
   })
 
-  test("an outcome that is told twice, or of another's delivery, changes nothing", async () => {
+  test("an outcome that is reported twice, or of another's delivery, changes nothing", async () => {
     const [one, another] = [await customerWithListener(), await customerWithListener()]
     await one.emit("i1")
     const [delivery] = (await one.pull()).items

@@ -83,7 +83,7 @@ describe("messages back", () => {
     expect(await newest("mail", email)).toMatchObject({ state: "delivered", reason: "2.0.0" })
   })
 
-  test("after a bounce only mails that somebody waits for go, and the customer is told", async () => {
+  test("after a bounce only awaited mails are sent, and the customer is notified", async () => {
     const { email, tell, readMe } = await customer()
     expect((await readMe()).mailProblem).toBeNull()
     await report("mail", email, "bounced")
@@ -144,7 +144,7 @@ describe("messages back", () => {
     expect(answer.fields).toEqual({ currentCode: { code: "code_invalid" } })
   })
 
-  test("a text message that can't be delivered is told to its customer, until one arrives", async () => {
+  test("a customer is notified of a text message that can't be delivered, until one arrives", async () => {
     const { token, email } = await customer()
     const newPhone = "+491701234567"
     const body = { newPhone, password: testPassword, confirmBy: "phone" }
@@ -219,7 +219,7 @@ describe("messages back", () => {
     )
   })
 
-  test("a bounce that is told again after the address was confirmed stops nothing", async () => {
+  test("a bounce that is reported again after the address was confirmed stops nothing", async () => {
     const { email } = await customer()
     await report("mail", email, "bounced")
     await clearAddressProblem(provider.services, { channel: "mail", to: email })

@@ -78,7 +78,7 @@ describe("assignment", () => {
       expect(log).toContain(line)
   })
 
-  test("of two operators who take a case at one moment one wins, and the other is told who", async () => {
+  test("of two operators who take a case at one moment one gets it, and the other reads who", async () => {
     const id = await addCase()
     const outcomes = await Promise.all(
       [rita, ann].map(async (one) => one.try(assignCase, { desk, id, from: null, to: await findId(one) })),

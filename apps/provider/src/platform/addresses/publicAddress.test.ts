@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { isPublicAddress } from "./publicAddress.ts"
 
-describe("screens C /account/api: only the public internet is told", () => {
+describe("screens C /account/api: webhooks go to the public internet only", () => {
   test.each([
     "127.0.0.1",
     "127.8.9.1",

@@ -27,7 +27,7 @@ test("after a failover the new primary is chosen, and kept when the old one come
   expect(await choose()).toBe("b")
 })
 
-test("without a host that takes writes the reason is told: what the first one failed with, or that all only read", async () => {
+test("without a host that takes writes the error names the reason: the first one's failure, or that all are read-only", async () => {
   await expect(createHosts({ a: "standby", b: "away", c: "standby" }).choose()).rejects.toThrow("b is away")
   await expect(createHosts({ a: "standby", b: "standby", c: "standby" }).choose()).rejects.toThrow("none of the hosts")
 })

@@ -61,7 +61,7 @@ test.each([0, 5 * 60_000, -hour])("a process whose clock is off by %i ms tells P
   clock.stop()
 })
 
-test("a clock that is off by more than a second is told in the log, once", async () => {
+test("a clock that is off by more than a second is logged once", async () => {
   const warn = vi.fn<() => void>()
   const told = async (ownError: number) => {
     const clock = await follow(createClocks(ownError).clocks, { warn, info: vi.fn<() => void>() })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe("a database that can't be used is told in one line without the password", () => {
+describe("the error for a database that can't be used is one line without the password", () => {
   const secret = "s3cret-word"
   const cases = {
     "no URL": [secret, "not of the form"],

@@ -51,7 +51,7 @@ test("a hint of a transaction whose statements do not wait for each other is hea
   await vi.waitFor(() => expect(heard).toEqual(["written", "read"]))
 })
 
-test("of what is rolled back nobody hears", async () => {
+test("a rolled-back transaction sends no hints", async () => {
   const failing = [
     database.db.transaction().execute(async (trx) => {
       await hintAtCommit(trx, "news", ["rolled back"])

@@ -93,7 +93,7 @@ test("an item of two names is passed over while one of them is under way, and ov
   expect(await Promise.all(all)).toHaveLength(8)
 })
 
-test("one bad item never fails its neighbours; a fault of all is told to all", async () => {
+test("one bad item never fails its neighbours; an error of the group rejects each", async () => {
   const submit = inGroups<number, number>(rules, (items) => {
     if (items.includes(13)) return Promise.reject(new RangeError("13"))
     if (items.includes(99)) return Promise.reject(new Error("away"))

@@ -45,7 +45,7 @@ test("what writes goes before what reads, in the order in which it came", async 
   expect(begun).toEqual(["GET first", "POST payment", "POST second-payment", "GET balance", "GET history"])
 })
 
-test("one that waits too long, or finds too many waiting, is told when to come again; the monitoring waits for nobody", async () => {
+test("one that waits too long, or finds too many waiting, is refused with a time to retry; monitoring does not wait", async () => {
   const { send, endNext } = createSlowApp({ ...bounds, mostWaiting: 1 })
   const first = send("GET", "/first")
   const late = send("POST", "/late")

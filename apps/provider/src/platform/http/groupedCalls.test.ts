@@ -132,7 +132,7 @@ describe("calls that are answered together", () => {
   })
 
   // Its promise is one of time, which a machine with much other work may miss once.
-  test("whoever waits for locked rows is told within 5 s to come again, and the others of the group are paid", {
+  test("a call that waits for locked rows is asked to retry within 5 s, and the others of the group are paid", {
     retry: 1,
   }, async () => {
     const { database, services } = provider

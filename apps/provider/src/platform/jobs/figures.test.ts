@@ -39,7 +39,7 @@ test("jobs whose party is off count as stranded, and not as jobs that nobody tak
   expect(await read("wallet_stranded_jobs", inSeconds(90))).toEqual({ sms: 1 })
 })
 
-test("a job that keeps failing is told from one that was given up", async () => {
+test("a job that keeps failing differs from one that was given up", async () => {
   await enqueue(db, "topUp.refund", { topUpId: "a" })
   await db.updateTable("jobs").set({ attempts: maxAttempts }).execute()
   await enqueue(db, "mail.send", { kind: "step_up", ...sms, subject: "s" })

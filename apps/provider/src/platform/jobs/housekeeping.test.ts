@@ -119,7 +119,7 @@ test("housekeeping of the version before, which knows one table of events, keeps
   expect(left.map(({ type }) => type)).toEqual(["operations", "kyc"])
 })
 
-test("the answer to an Idempotency-Key is told again for 30 days; afterwards the key is still spent, and pays nothing", async () => {
+test("the answer to an Idempotency-Key is replayed for 30 days; afterwards the key is still used, and pays nothing", async () => {
   const token = await provider.signUp()
   const key = randomUUID()
   const body = { recipient: newId(), amount: "1.00", currency: "WUD" }
@@ -134,7 +134,7 @@ test("the answer to an Idempotency-Key is told again for 30 days; afterwards the
   expect(outcome.data).toEqual({ state: "settled", call: "createTransfer", answer: null, ...ended })
 })
 
-test("how an operation ended and its id are told for ever under its key, and it never happens again", async () => {
+test("the outcome and the id of an operation are kept for ever under its key, and it never happens again", async () => {
   const token = await provider.signUp()
   const key = randomUUID()
   const make = (format = "csv") => provider.send("POST", "/exports", { token, key, body: { format } })

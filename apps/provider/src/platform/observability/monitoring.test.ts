@@ -125,7 +125,7 @@ async function withoutConnections(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("while requests hold every connection, health and metrics are told all the same", async () => {
+test("while requests hold every connection, health and metrics still answer", async () => {
   await withoutConnections(async () => {
     expect((await provider.send("GET", "/health/live")).status).toBe(200)
     expect((await provider.send("GET", "/health/ready")).status).toBe(200)

@@ -8,7 +8,7 @@ test("filters that a list has, and other parts of the address, are fine", () => 
   expect(findUnknownFilters({ status: undefined }, filters, [])).toEqual([])
 })
 
-test("a filter that names nothing is told with what is allowed", () => {
+test("a filter with an unknown value is named with the allowed values", () => {
   expect(findUnknownFilters({ status: "7xx", stauts: "2xx" }, filters, [])).toEqual([
     { name: "status", value: "7xx", allowed: ["2xx", "4xx"] },
     { name: "stauts", allowed: ["status", "path"] },

@@ -93,7 +93,7 @@ test("what may only be unfinished is not called wrong while typing", async () =>
   expect(input().value).toBe("0.5")
 })
 
-describe("bounds are told on leaving the field, and what is more than there is at once", () => {
+describe("bounds are shown on leaving the field, and more than the balance at once", () => {
   const eur = getTestCurrency("EUR")
   const units = (text: string) => money(text, eur)
   const over = (amount: Money) =>

@@ -139,7 +139,7 @@ describe("screens C settings: a phone number", () => {
     expect(user.email).toBe(owner.email)
   })
 
-  test("two customers confirm one number at once: one gets it, and the other is told", async () => {
+  test("of two customers who confirm one number at once one gets it, and the other is refused", async () => {
     const both = [await customer(), await customer()] as const
     const phone = newNumber()
     const codes: string[] = []

@@ -185,7 +185,7 @@ describe("payouts by SBP through YooKassa", () => {
     ["rejected_by_payee", "recipient_unknown"],
     ["insufficient_funds", "rejected_by_bank"],
     ["a reason of tomorrow", "rejected_by_bank"],
-  ])("a failure for %s is told as %s", async (canceled, reason) => {
+  ])("a failure for %s is reported as %s", async (canceled, reason) => {
     const { sbp: rail, double } = await open()
     const payout = await sign(rail, orderTo(phone))
     double.outcome.payout = { canceled }

@@ -168,7 +168,7 @@ describe("screens C, a send that is protected by a code", () => {
     expect(await harness.see(from, byAddress.id)).toMatchObject({ person: { name: "Ann Lee" }, counterparty: to.email })
   })
 
-  test("a send that nobody can be told of keeps none of those that were made with it", async () => {
+  test("a send whose recipient can't be notified does not stop those that were made with it", async () => {
     const { db } = harness.provider.database
     await sql`ALTER TABLE notifications ADD CONSTRAINT spoilt CHECK (amount <> 1234) NOT VALID`.execute(db)
     const [spoilt, intact] = await harness.beginEach(sender, recipient.id, ["12.34", "10.00"])

@@ -71,7 +71,7 @@ test("an address in the United States needs a state; a state of another country 
   expect(compose(["address"], moved)).not.toMatchObject({ address: { state: "CA" } })
 })
 
-test("a bound of the schema is told at the field of the address that it is of", () => {
+test("a bound of the schema is shown at its field of the address", () => {
   expect(findProblems(everything, { ...typed, "cardholder.address.city": "a".repeat(501) })).toEqual({
     "cardholder.address.city": { code: "too_long", limit: "500" },
   })

@@ -30,7 +30,7 @@ test.each([
   ["en", "This app can't show the details of this card yet."],
   ["ru", "Приложение пока не умеет показывать данные этой карты."],
 ] as const)(
-  "a frame that only a newer provider knows is not shown, and the customer is told, %s",
+  "a frame that only a newer provider knows is not shown, and the customer reads why, %s",
   async (locale, text) => {
     turn({ ...frame, kind: "hologram" }, locale)
     expect(await screen.findByText(text, { exact: false })).toBeTruthy()

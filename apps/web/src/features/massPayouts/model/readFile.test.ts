@@ -208,7 +208,7 @@ describe("screens C, mass payouts: workbooks", () => {
   })
 
   test.each(["99999999999", "2958466", "1e300", "-99999999"])(
-    "a date beyond the calendar (%s) is told by its cell",
+    "a date beyond the calendar (%s) is an error at its cell",
     async (value) => {
       const styles = utf8(
         '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
