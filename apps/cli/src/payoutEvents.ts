@@ -126,7 +126,7 @@ async function approve(stage: Stage, batchId: string): Promise<void> {
   await approvePayoutBatch(client, { batchId, version: batch.version, totals }, { signal })
 }
 
-/** Takes care that so many units can be paid out: an invoice is paid, and what it brings is exchanged. */
+/** Provides the units for a payout: an invoice is paid, and its money is exchanged. */
 async function provideMoney(stage: Stage, units: bigint): Promise<void> {
   const { client, signal, note } = stage
   const wallets = await listWallets(client, { signal })

@@ -18,7 +18,7 @@ export interface RelayOptions {
   /** Told once of a connection that is lost, with the reason. */
   readonly onLost: (reason: string) => void
   readonly onBack: () => void
-  /** Ends after so many deliveries. */
+  /** The number of deliveries after which it ends. */
   readonly count: number
   readonly signal: AbortSignal
   /** Milliseconds between two pulls that found nothing. */

@@ -5,7 +5,7 @@ interface SharedPiece {
   readonly test?: RegExp
   /** `$initial`: what the site's entry imports, whatever its name. */
   readonly tags?: readonly "$initial"[]
-  /** Of those that fit only what so many files would carry. */
+  /** The fewest files that would carry a module for it to be shared. */
   readonly minShareCount?: number
 }
 

@@ -37,7 +37,7 @@ const unnoticed = 1
 const longestStatement = 60_000
 /** A larger database has as many more customers. */
 const paymentsToCustomer = 500
-/** An ordinary customer has about so many operations in either database. */
+/** The approximate operations of an ordinary customer in either database. */
 const usualOperations = 500
 
 /** A database, and who reads in it. */

@@ -4,7 +4,7 @@ import { rebuildIndexes, setIndexesAside } from "../../src/cli/backup/indexes.ts
 
 /** The spread of the payments over customers. */
 interface Spread {
-  /** One of so many payments goes to the first customer, who so has a history of their own size; 0 for none. */
+  /** The payments of which one goes to the first customer, who gets a longer history by it; 0 for none. */
   readonly toOne: number
   readonly customers: number
 }

@@ -6,7 +6,7 @@ type Filter = Partial<CallInput<Contract["listOperations"]>>
 /** A filter of the history. */
 export interface Case {
   readonly name: string
-  /** For a history of so many lines, a minute apart. */
+  /** The filter for a history of that length, whose operations are a minute apart. */
   readonly filter: (length: number) => Filter
 }
 

@@ -4,7 +4,7 @@ import type { BenchProvider } from "./provider.ts"
 const linesAtOnce = 1_000_000
 
 /**
- * Gives the customers a past of so many lines in all, written in the order of time as real ones are. What comes in goes out
+ * Gives the customers a history with that number of operations in all, written in the order of time. What comes in goes out
  * again, so that their balances stay explained.
  */
 export async function addHistories({ db, customers }: BenchProvider, lines: number): Promise<void> {

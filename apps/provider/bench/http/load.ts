@@ -127,7 +127,7 @@ async function measure(api: string, extent: Extent, nextPayment: () => PaymentRe
   const failed = result.non2xx + result.errors + result.timeouts
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests failed: ${refusal}`)
   const { p50, p99 } = result.latency
-  // A run of so many requests ends when the last is answered; autocannon ends, and counts, at whole seconds.
+  // A run of a number of requests ends when the last is answered; autocannon ends, and counts, at whole seconds.
   const perSecond = extent.amount === undefined ? result.requests.total / result.duration : extent.amount / seconds
   return { perSecond, p50, p99, cpu: undefined }
 }

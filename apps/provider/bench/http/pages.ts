@@ -23,7 +23,7 @@ const { loads, payments, rounds } = readSizes({
 const atOnce = 4
 /** Pairs of customers who pay each other in turn, so that the next payment of a pair is far from the one before. */
 const pairs = 150
-/** A payment follows the one before after so many milliseconds: with them a pair rests for longer than events are merged. */
+/** The pause between two payments, in milliseconds: a pair then rests for longer than events are merged. */
 const betweenPayments = 8
 /** Calls that a page made besides, before the profile brought their answers. */
 const formerly: readonly PageCall[] = [{ name: "getHideEmptyWallets" }, { name: "getKycStatus" }]

@@ -40,7 +40,7 @@ export function prepareInvoicePayments(
   })
 }
 
-/** So many at a time as are paid at a time. */
+/** Prepares as many at a time as are paid at a time. */
 async function prepareEach(
   customers: readonly Customer[],
   count: number,

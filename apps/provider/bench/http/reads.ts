@@ -10,7 +10,7 @@ import { type BenchProvider, withProvider } from "./provider.ts"
 
 const { count, rounds } = readSizes({ count: { brief: 1500, long: 4000 }, rounds: { brief: 3, long: 7 } })
 
-/** So many requests at a time, as in the first measurement of these calls. */
+/** The requests at a time, as in the first measurement of these calls. */
 const clients = 16
 /** Operations of each customer, on average. */
 const operations = 6

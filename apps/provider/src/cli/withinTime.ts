@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 
-/** Waits for something no longer than so many milliseconds. @throws Error where it takes longer */
+/** Waits for work with a time limit in milliseconds. @throws Error where it takes longer */
 export async function withinTime<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
   const late = new AbortController()
   const tooLate = pause(milliseconds, undefined, { signal: late.signal }).then(() => {

@@ -80,7 +80,7 @@ interface RecentBalances {
  * account with more of them within the moments, a binary search for each moment: so the cost hardly grows with the entries.
  *
  * @param moments in chronological order.
- * @param recent so many of an account's newest entries are read. For tests.
+ * @param recent the number of an account's newest entries that are read. For tests.
  */
 export async function readBalancesBefore(
   db: ReadableDatabase,

@@ -3,7 +3,7 @@ import type { Handlers } from "#platform/http/handler.ts"
 import { refuse } from "#platform/http/refusal.ts"
 import { isPushEndpoint } from "#rails/push/pushServices.ts"
 
-/** So many browsers of a customer get push messages. */
+/** The most browsers of a customer that get push messages. */
 export const mostBrowsers = 10
 
 /** Calls about push messages to browsers. */

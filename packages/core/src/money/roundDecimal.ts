@@ -2,7 +2,7 @@ import { powerOfTen, readDecimal, writeDecimal } from "./decimal.ts"
 import { divide, type Rounding } from "./rounding.ts"
 
 /**
- * Rounds decimal text to exactly so many decimals; what is no decimal number stays as it is.
+ * Rounds decimal text to an exact number of decimals; other text stays as it is.
  *
  * @example
  * roundDecimal("974.49995", 2, "down") // → "974.49"

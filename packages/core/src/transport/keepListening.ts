@@ -3,7 +3,7 @@ import { type Listening, listen } from "./listen.ts"
 
 /** In milliseconds, where the provider names no other wait. */
 const firstWait = 500
-/** The first wait is doubled up to so many times of it: to 30 s, or after evictions to minutes. */
+/** The largest multiple of the first wait, which is doubled: 30 s, or minutes after evictions. */
 const longestFactor = 60
 /**
  * Holds a connection to the stream of live events, and another one whenever it is lost, until `signal` is aborted.

@@ -25,7 +25,7 @@ const ranks: Readonly<Record<DeliveryState, number>> = {
   complained: 6,
 }
 
-/** So many messages in a row that failed within so many days count as a bounce: a mailbox may stay full for good. */
+/** The failures in a row, within the days below, that count as a bounce: a mailbox may stay full for good. */
 const failuresInARow = 3
 const failureDays = 14
 
@@ -133,7 +133,7 @@ async function applyReport(
     .execute()
 }
 
-/** So many of the latest messages are shown to operators. */
+/** The number of latest messages that operators see. */
 const shownMessages = 5
 
 /** The latest messages to an address, the newest first, and why they are stopped, if they are. */

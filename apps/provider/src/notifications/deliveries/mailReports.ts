@@ -7,7 +7,7 @@ import { applyReports } from "./deliveries.ts"
 
 /** Reports are read so often, in milliseconds. */
 const readEvery = 5 * 60_000
-/** Nobody else reads them for so long, in milliseconds. */
+/** The time for which no other process reads them, in milliseconds. */
 const lease = 2 * 60_000
 const pauseMs = 30_000
 

@@ -59,7 +59,7 @@ export interface CircuitOptions {
   readonly coolDown?: number
 }
 
-/** So many calls in a row that found nobody open the circuit. */
+/** The unanswered calls in a row that open the circuit. */
 const mostFailures = 5
 
 /**

@@ -24,7 +24,7 @@ async function listIndexes(): Promise<readonly string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Resolves as soon as so many statements wait for another transaction. */
+/** Resolves as soon as that number of statements waits for another transaction. */
 async function untilWaiting(count: number): Promise<void> {
   await expect.poll(() => countWaiting(database), { timeout: 20_000 }).toBe(count)
 }

@@ -86,7 +86,7 @@ export async function connect(databaseUrl: string, options: ConnectionOptions = 
   return { db, pool, isTransactionPooled: await isTransactionPooled(), cutOff, close }
 }
 
-/** So many reports are read at once: as many as there are jobs of the lane `heavy`. */
+/** The most reports that are read at once: as many as there are jobs of the lane `heavy`. */
 const replicaPoolSize = 2
 /** Longer than PostgreSQL itself lets a statement of the profile take, so that only silence is cut short. */
 const replicaTimeouts = {

@@ -73,7 +73,7 @@ interface Names {
 
 /** Number of executions after which a statement is named, so that statements whose text varies with the number of rows take no memory. */
 const comesAgainAfter = 5
-/** So many names at the most: each costs memory in every session of PostgreSQL. */
+/** The most names: each costs memory in every session of PostgreSQL. */
 const mostNames = 200
 
 function createNames(): Names {

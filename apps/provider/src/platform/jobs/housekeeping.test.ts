@@ -149,7 +149,7 @@ test("the outcome and the id of an operation are kept for ever under its key, an
   expect(outcome.data).toMatchObject({ answer: null, outcome: "happened", operationId: id, tag: null })
 })
 
-/** The services so much later. */
+/** The services at a later time. */
 function at(milliseconds: number) {
   const { db, now, retention, jobRules } = provider.services
   return { db, retention, jobRules, now: () => new Date(now().getTime() + milliseconds) }

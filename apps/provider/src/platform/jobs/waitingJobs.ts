@@ -31,9 +31,9 @@ export type WaitingReason =
 
 type JobRow = Selectable<Database["jobs"]>
 
-/** A job that has failed is shown after so long, in milliseconds: most succeed at the next attempt. */
+/** The time after which a job that has failed is shown, in milliseconds: most succeed at the next attempt. */
 const failingMs = 5 * 60_000
-/** A job that nobody has taken is shown after so long, in milliseconds. */
+/** The time after which a job that no worker has taken is shown, in milliseconds. */
 const untakenMs = 2 * 60_000
 /** A job that waits, as a query finds it. */
 interface FoundJob {

@@ -31,7 +31,7 @@ interface WorkerCapacity {
   readonly kinds: readonly string[]
 }
 
-/** Jobs that wait for the same party come back over so long, and not all at once. */
+/** The time over which jobs that wait for the same party come back, in milliseconds. */
 const spreadMs = 5_000
 
 /** The circuits of outside parties, by the party's name. */

@@ -7,7 +7,7 @@ import { type ListName, type ListSource, listFormats } from "./lists/formats.ts"
 interface ScreeningListsConfig {
   /** The published lists of sanctions by which addresses are screened. */
   readonly screeningLists: readonly ListSource[]
-  /** A list that was not seen at its publisher's for so long, in milliseconds, decides nothing any more. */
+  /** The time without a look at its publisher's, in milliseconds, after which a list decides nothing any more. */
   readonly screeningListAge: number
   /** The source of sanctioned addresses that is asked besides the lists. */
   readonly screeningOracle: "chainalysis" | undefined

@@ -23,7 +23,7 @@ export interface OperationPage {
 /** Number of operations that a filtered page scans first. */
 const nearLines = 500
 
-/** A text so common that so many times the operations scanned first will fill the page is searched by scanning on. */
+/** A text is searched by scanning on if this multiple of the operations scanned first will fill the page. */
 const scannedFurther = 4
 /** The most scans for one page. */
 const manyScans = 3

@@ -81,7 +81,7 @@ export function readFees(changed: ChangedFees) {
         withdrawal("ANYMONEY", { rate: "0.01", fixed: kzt("0.00"), min: kzt("1000.00"), max: kzt("5000000.00") }),
       ],
     }),
-    /** The share of what is given, inside of the amount; an exchange is worth from so much to so much. */
+    /** The share of the given amount, included in it, and the least and the largest value of an exchange. */
     exchange: { rate: share("EXCHANGE_FEE", exchangeFeeRate), ...range("EXCHANGE", usd("1"), usd("1000000")) },
     /** `GET /virtualCards/bins`; the shares are of what leaves the wallet, and of a payment in another currency. */
     cards: {

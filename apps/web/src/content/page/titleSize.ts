@@ -1,4 +1,4 @@
-/** From so many letters on, a word in the largest type is wider than a phone of 390 px. */
+/** The letters from which on a word in the largest type is wider than a phone of 390 px. */
 const longWord = 15
 
 /** The classes for the size of a page's title: on a phone, one with a long word is smaller, so that no word breaks inside. */

@@ -3,7 +3,7 @@ import type { AffiliateFigureTexts } from "#content/texts/affiliate.ts"
 import { useLocale } from "#i18n/LocaleProvider.tsx"
 import { Money } from "#shared/money/Money.tsx"
 
-/** So many people reached each step, in the order of the texts. */
+/** The people who reached each step, in the order of the texts. */
 const reached = [1240, 620, 410, 286]
 
 /** The steps of an affiliate's visitors as bars to scale, and what the last of them earn. */

@@ -147,7 +147,7 @@ function EachCurrency({ amounts }: { readonly amounts: readonly Amount[] }) {
   ))
 }
 
-/** An amount in whichever currency that is worth about so much. */
+/** An amount in any currency with about that value. */
 function Worth(amount: Amount) {
   return (
     <>

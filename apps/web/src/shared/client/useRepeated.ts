@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 
-/** Repeats work every so many milliseconds while the page is visible. */
+/** Repeats work at an interval in milliseconds while the page is visible. */
 export function useRepeated(work: () => void, every: number, isOn = true): void {
   const repeat = useEffectEvent(() => {
     if (document.visibilityState === "visible") work()

@@ -114,7 +114,7 @@ export const AmlOfferSchema = looseObject({
   price: MoneySchema,
   /** Checks that cost nothing, of each calendar month (UTC). */
   free: looseObject({ left: IntegerSchema, of: IntegerSchema, renewedAt: TimestampSchema }),
-  /** The same question within so many hours gets the saved answer, at no cost. */
+  /** The hours within which the same question gets the saved answer, at no cost. */
   repeatHours: IntegerSchema,
 })
 /** The present price of checks for a customer, as the provider describes it. */

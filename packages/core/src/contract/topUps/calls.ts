@@ -182,7 +182,7 @@ export const TopUpMethodSchema = looseObject({
   max: MoneySchema,
   /** The share of the amount that is charged on top, e.g. `0.015`; see `feeOf`. */
   feeRate: DecimalSchema,
-  /** The most decimals of an amount; its fee is rounded up to so many. Those of the currency if it is left out. */
+  /** The most decimals of an amount; its fee is rounded up to the same number. Those of the currency if it is left out. */
   decimals: v.nullish(v.number()),
   /** The address to which the browser sends the card itself; the provider only ever sees the token. Of cards with our own form alone. */
   tokenizationUrl: v.nullable(v.string()),

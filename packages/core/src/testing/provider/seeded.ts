@@ -4,9 +4,9 @@ export interface SeededRandom {
   next(): number
   /** An id that begins with `prefix`. */
   id(prefix: string): string
-  /** So many decimal digits. */
+  /** That number of decimal digits. */
   digits(count: number): string
-  /** So many letters of the Base32 alphabet. */
+  /** That number of letters of the Base32 alphabet. */
   base32(count: number): string
 }
 

@@ -2,7 +2,7 @@ import type { CardTransaction, VirtualCard } from "@wallet/core/cards"
 import { add, type Money, money } from "@wallet/core/money"
 import { findCurrency } from "#shared/money/currencies.ts"
 
-/** So many payments are shown below the cards. */
+/** The number of payments that are shown below the cards. */
 export const mostPayments = 5
 
 /** The newest payments of several cards together. */

@@ -10,7 +10,7 @@ import { Panel } from "#ui/Panel.tsx"
 import { Skeleton } from "#ui/Skeleton.tsx"
 import { PaymentList } from "./PaymentList.tsx"
 
-/** Of so many cards the payments are read: the newest ones. */
+/** The number of newest cards whose payments are read. */
 const mostCards = 5
 
 /** The last payments of all cards, and what was spent in 30 days; nothing as long as nothing was paid. */

@@ -13,7 +13,7 @@ export interface WalletPrice {
   readonly missing: Money | undefined
 }
 
-/** So many wallets are in sight at first. */
+/** The number of wallets in sight at first. */
 const mostOpen = 2
 
 /**
