@@ -16,9 +16,9 @@ export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
   return (
     <div className="flex flex-col gap-2">
       <progress aria-label={label} max={100} value={percentage} className="sr-only" />
-      <span aria-hidden className="flex items-baseline justify-between gap-2 text-small">
+      <span aria-hidden className="flex flex-wrap justify-between gap-x-2 text-small">
         <span className="min-w-0 text-muted">{label}</span>
-        <span className="figures shrink-0 text-right font-medium">
+        <span className="figures text-right font-medium">
           {valueText ?? new Intl.NumberFormat(locale, { style: "percent" }).format(percentage / 100)}
         </span>
       </span>

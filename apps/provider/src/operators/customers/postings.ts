@@ -7,6 +7,7 @@ import { getPlainCode } from "#ledger/shards.ts"
 import { parseOwner } from "#ledger/state.ts"
 import type { TransferKind } from "#ledger/tables.ts"
 import type { Database } from "#platform/database/schema.ts"
+import { titleAccount } from "../accountTitles.ts"
 import { lookUp } from "../lookUp.ts"
 import { toWireMoney } from "./present.ts"
 import { transferKinds } from "./texts.ts"
@@ -100,7 +101,7 @@ export function nameSystemAccount(code: string): Text {
     const network = findNetwork(last)?.name ?? last
     return text(`Cold storage, ${network}`, `Холодный кошелёк, ${network}`)
   }
-  if (code.startsWith("rail:payout:")) return text(`Payouts by ${last}`, `Выплаты: ${last}`)
+  if (code.startsWith("rail:payout:")) return titleAccount(code)
   if (start === "debt") return text("Customer's debt", "Долг клиента")
   if (start === "card_debt") return text("Debt of a card", "Долг по карте")
   return lookUp(systemAccountNames, code)

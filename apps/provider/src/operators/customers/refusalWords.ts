@@ -144,7 +144,7 @@ export function describeRefusal(detail: string | null): Text {
   const pause = numbers.paused === undefined ? undefined : findPausable(numbers.paused)?.title
   const reason = pause ? text(`Paused: ${pause.en}`, `Приостановлено: ${pause.ru}`) : lookUp(reasons, tag)
   const facts = listFacts(numbers)
-  const since = momentText(new Date(first))
+  const since = `${new Date(first).toISOString().slice(11, 16)} UTC`
   const repeated = times > 1 ? [text(`${times} times since ${since}`, `повторов: ${times}, с ${since}`)] : []
   const parts = [reason, ...facts, ...repeated]
   return text(parts.map(({ en }) => en).join("; "), parts.map(({ ru }) => ru).join("; "))
@@ -165,10 +165,12 @@ function listFacts({ asked, currency, ...numbers }: RefusalNumbers): readonly Te
     return [text(`${en} ${written.en}`, `${ru} ${written.ru}`)]
   }
   const { available, left, level, limit, max, min, owed, party, period, price, state, until } = numbers
+  // The limit at the field is often one of the details.
+  const hasOwnName = [available, min, max].includes(limit)
   return [
     ...named("", "", period === undefined ? undefined : lookUp(periods, period)),
     ...amount("available", "доступно", available, requested ?? currency),
-    ...(limit === available ? [] : amount("at most", "не больше", limit, requested ?? currency)),
+    ...(hasOwnName ? [] : amount("at most", "не больше", limit, requested ?? currency)),
     ...(limit === undefined ? amount("left", "остаток", left) : []),
     ...amount("at least", "не меньше", min),
     ...amount("at most", "не больше", max),

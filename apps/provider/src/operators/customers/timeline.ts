@@ -40,7 +40,9 @@ export async function listTimeline(
   const limit = timelinePage + 1
   const { rows } = await sql<TimelineRow>`
     WITH recent AS MATERIALIZED (
-      SELECT subject_id FROM operations WHERE user_id = ${user.id} ORDER BY created_at DESC LIMIT ${newestOperations}
+      SELECT subject_id, min(kind) AS kind FROM (
+        SELECT subject_id, kind FROM operations WHERE user_id = ${user.id} ORDER BY created_at DESC LIMIT ${newestOperations}
+      ) newest GROUP BY subject_id
     )
     SELECT * FROM (${sql.join(
       parts.map((part) => selectPart(part, after, limit)),
@@ -154,14 +156,14 @@ function listParts(userId: string): readonly Part[] {
     {
       source: "parties",
       kind: "step",
-      id: sql`md5('step ' || id)::uuid`,
-      at: sql`at`,
-      what: sql`event`,
-      detail: sql`state`,
-      by: sql`actor`,
-      payment: sql`subject_id::text`,
-      from: sql`FROM operation_events WHERE subject_id IN (SELECT subject_id FROM recent)
-        AND actor IN ('rail', 'screening')`,
+      id: sql`md5('step ' || step.id)::uuid`,
+      at: sql`step.at`,
+      what: sql`recent.kind || ' ' || step.event`,
+      detail: sql`step.state`,
+      by: sql`step.actor`,
+      payment: sql`step.subject_id::text`,
+      from: sql`FROM operation_events step JOIN recent ON recent.subject_id = step.subject_id
+        WHERE step.actor IN ('rail', 'screening')`,
     },
     {
       source: "parties",

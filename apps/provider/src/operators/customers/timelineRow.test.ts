@@ -9,7 +9,7 @@ const row: TimelineRow = {
   at: new Date("2026-01-15T12:00:00Z"),
   source: "parties",
   kind: "step",
-  what: "fail",
+  what: "withdrawal fail",
   what_ru: null,
   detail: "failed",
   by: null,
@@ -66,12 +66,12 @@ test.each([
   ["fail", "failed"],
   ["hold", "held"],
 ])("the state of the step %s is not repeated where it has the step's words", (what, detail) => {
-  expect(presentRow({ ...row, what, detail }, isOff).detail).toBeNull()
+  expect(presentRow({ ...row, what: `withdrawal ${what}`, detail }, isOff).detail).toBeNull()
 })
 
 test("the state that a step led to is named where it says more", () => {
-  expect(presentRow({ ...row, what: "decline", detail: "failed" }, isOff)).toMatchObject({
-    title: { en: "Declined" },
+  expect(presentRow({ ...row, what: "card decline", detail: "failed" }, isOff)).toMatchObject({
+    title: { en: "Virtual card: declined", ru: "Виртуальная карта: отклонён" },
     detail: { en: "Failed" },
   })
 })
@@ -87,6 +87,24 @@ test.each([
   const item = presentRow({ ...row, kind, what, detail, currency: "EUR", amount: 100n }, isOff)
   expect(item.detail?.en).toBe(words)
   expect(item.detail?.ru).toMatch(/[а-я]/)
+})
+
+test.each([
+  ["amount_too_small", { min: "10.00", limit: "10.00" }, "Below the least amount; at least 10.00 USDT"],
+  ["amount_too_large", { max: "50.00", limit: "50.00" }, "Above the greatest amount; at most 50.00 USDT"],
+  ["insufficient_funds", { available: "0.00" }, "Not enough money; available 0.00 USDT"],
+  [
+    "insufficient_funds",
+    { available: "5.00", limit: "4.00" },
+    "Not enough money; available 5.00 USDT; at most 4.00 USDT",
+  ],
+  ["kyc_required", { level: "verified", left: "20.00", currency: "EUR" }, "left 20.00 EUR; tier needed: verified"],
+  ["not_available", { party: "issuer" }, "Off or paused; not connected: Issuer of virtual cards"],
+  ["state_conflict", { state: "expired" }, "The state did not allow it; state: expired"],
+])("the numbers of %s are named once: %j", (tag, numbers, words) => {
+  const stored = { tag, field: null, numbers: { asked: "7 USDT", ...numbers }, times: 1, first: "2026-01-15T12:00:00Z" }
+  const refusal = { ...row, kind: "refusal", what: "quoteWithdrawal", detail: JSON.stringify(stored) } as const
+  expect(presentRow(refusal, isOff).detail?.en.replaceAll(/\s/g, " ")).toContain(words)
 })
 
 test("a refusal of a newer version is shown as it was stored", () => {

@@ -99,8 +99,10 @@ function describeRow(row: TimelineRow, mask: Mask): Text {
     }
     case "cardPayment":
       return withMoney(row, (money, words) => `${words("Card payment", "Оплата картой")} ${money}: ${what}`)
-    case "step":
-      return lookUp(paymentEvents, what)
+    case "step": {
+      const { kind: payment, event } = readStep(what)
+      return text(`${payment.en}: ${lowerFirst(event.en)}`, `${payment.ru}: ${lowerFirst(event.ru)}`)
+    }
     case "nameAlert":
       return text(`The name resembles one on the list ${what}`, `Имя похоже на запись в списке ${what}`)
     case "addressAlert":
@@ -121,6 +123,12 @@ function describeRow(row: TimelineRow, mask: Mask): Text {
   }
 }
 
+/** A step of a payment: the kind of the operation and the event, in words. */
+function readStep(what: string): { readonly kind: Text; readonly event: Text } {
+  const [kind = "", event = ""] = what.split(" ")
+  return { kind: lookUp(operationKinds, kind), event: lookUp(paymentEvents, event) }
+}
+
 /** The words after the name of a desk, with the colon. */
 function afterDesk(words: string): string {
   return words.slice(words.indexOf(": "))
@@ -136,7 +144,7 @@ function describeDetail({ kind, what, detail }: TimelineRow, mask: Mask): Text |
     case "step": {
       const state = describePaymentState(detail)
       // Many steps are called like the state that they lead to.
-      return state.en === lookUp(paymentEvents, what).en ? null : state
+      return state.en === readStep(what).event.en ? null : state
     }
     case "refusal":
       return describeRefusal(detail)
