@@ -1,5 +1,6 @@
 import type { useRouter } from "@tanstack/react-router"
 import { queryClient } from "#shared/client/queryClient.ts"
+import { mayPrefetch } from "./mayPrefetch.ts"
 
 /** The screens that customers open most, by frequency. */
 const screens = [
@@ -29,8 +30,10 @@ export async function preloadScreens(router: ReturnType<typeof useRouter>, signa
     while (queryClient.isFetching() > 0 && !signal.aborted)
     // Not in all browsers.
     if ("requestIdleCallback" in window) await new Promise((resolve) => requestIdleCallback(resolve))
-    if (signal.aborted) return
+    if (signal.aborted || !mayPrefetch()) return
     await router.preloadRoute({ to })
   }
   /* oxlint-enable no-await-in-loop */
+  // What the first press loads.
+  await import("./startPrefetch.ts")
 }

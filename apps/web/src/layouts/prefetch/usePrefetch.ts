@@ -1,31 +1,34 @@
 import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 
-/** The first of these loads what listens to the others. */
+/** The first of these loads what listens to the others: a page that nobody touches loads nothing for it. */
 const first = ["pointermove", "pointerdown", "keydown"] as const
 
-/** A page that nobody touches loads it after this time, in milliseconds. */
-const latest = 1_000
+/** The time after which a page loads the code of other screens, in milliseconds. */
+const untilPreload = 1_000
 
-/** Loads the code of the account's main screens while the page is at rest, and reads a page before the press that opens it is over. */
+/**
+ * Reads what a page of the account shows before the press that opens it is over, and loads the code of the main screens before
+ * anything announces a press.
+ */
 export function usePrefetch(): void {
   const router = useRouter()
   useEffect(() => {
     const stop = new AbortController()
     const heard = new AbortController()
-    const begin = (event?: Event) => {
+    const begin = (event: Event) => {
       heard.abort()
-      clearTimeout(timer)
       // A finger that has scrolled meanwhile announces nothing.
       let isScroll = false
       addEventListener("pointercancel", () => (isScroll = true), { capture: true, once: true, signal: stop.signal })
       void import("./startPrefetch.ts").then(
-        ({ startPrefetch }) => startPrefetch({ router, first: isScroll ? undefined : event, signal: stop.signal }),
+        ({ startPrefetch }) => startPrefetch(isScroll ? undefined : event, stop.signal),
         () => undefined,
       )
     }
-    const timer = setTimeout(begin, latest)
     for (const type of first) addEventListener(type, begin, { capture: true, passive: true, signal: heard.signal })
+    const preload = async () => (await import("./preloadScreens.ts")).preloadScreens(router, stop.signal)
+    const timer = setTimeout(() => void preload().catch(() => undefined), untilPreload)
     return () => {
       clearTimeout(timer)
       heard.abort()
