@@ -6,6 +6,7 @@ import {
   isResumable,
   type LivePosition,
   parsePosition,
+  present,
 } from "#platform/database/livePosition.ts"
 import type { Database } from "#platform/database/schema.ts"
 
@@ -43,7 +44,7 @@ export async function readReplay(
   const { rows } = await sql<Replay>`
     SELECT ${currentPosition} AS position, ${isResumable(since)} AS "isComplete", ARRAY(
       SELECT json_build_object('type', event.type, 'position', max(${eventPosition} COLLATE "C"))
-      FROM live_events event
+      FROM ${present} CROSS JOIN live_events event
       WHERE event.user_id = ${userId} AND ${isResumable(since)} AND ${isAfter(since)}
       GROUP BY event.type ORDER BY max(event.id)
     ) AS missed
