@@ -18,7 +18,7 @@ export function ProgressBar({ label, share, valueText }: ProgressBarProps) {
       <progress aria-label={label} max={100} value={percentage} className="sr-only" />
       <span aria-hidden className="flex flex-wrap justify-between gap-x-2 text-small">
         <span className="min-w-0 text-muted">{label}</span>
-        <span className="figures text-right font-medium">
+        <span className="figures font-medium">
           {valueText ?? new Intl.NumberFormat(locale, { style: "percent" }).format(percentage / 100)}
         </span>
       </span>

@@ -76,7 +76,7 @@ function BalanceRows({ balances }: { readonly balances: Customer["balances"] }) 
         <li
           key={posted.currency}
           aria-label={posted.currency}
-          className="grid gap-x-4 py-1.5 @list:grid-cols-[4rem_repeat(3,minmax(0,1fr))] @list:items-baseline"
+          className="grid gap-x-4 py-1.5 @list:grid-cols-[4rem_repeat(3,minmax(max-content,1fr))] @list:items-baseline"
         >
           <span className="font-medium">{posted.currency}</span>
           <Amount title={m.customers_available()} isMain money={available} />
@@ -103,7 +103,7 @@ function Amount({ title, money, isMain = false }: AmountProps) {
   return (
     <p className="flex justify-between gap-x-2 @list:flex-col @list:items-end">
       <span className="text-caption text-muted">{title}</span>
-      <Money money={money} className={isMain ? "font-medium" : ""} />
+      <Money money={money} withoutCode className={isMain ? "font-medium" : ""} />
     </p>
   )
 }
