@@ -125,7 +125,7 @@ function watchScreen(path: string): void {
     if (isThere && pressed !== undefined) {
       // The frame of this look is the first that shows it.
       times.heading ??= performance.now() - pressed
-      if (!document.querySelector("main :is([role=status][aria-label], [aria-busy])")) {
+      if (!document.querySelector("main :is([role=status][aria-label], [aria-busy=true])")) {
         times.whole = performance.now() - pressed
         return
       }
