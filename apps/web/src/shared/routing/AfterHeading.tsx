@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router"
-import { type ReactNode, startTransition, useEffect, useState } from "react"
-import { untilPainted } from "./guards.ts"
+import { startTransition, useEffect, useState } from "react"
+import type { Elements } from "#i18n/elements.ts"
+import { untilPainted } from "#shared/routing/guards.ts"
 
 /** The entry of the browser's history that back or forward has led to. */
 let restored: string | undefined
@@ -10,7 +11,7 @@ if (typeof window !== "undefined") addEventListener("popstate", () => (restored 
  * Draws the rest of a screen after the frame that shows its heading, so that a press is answered soon on a slow phone. A screen
  * that is loaded anew is drawn at once, and so is one that back or forward leads to: its scroll position needs its height.
  */
-export function AfterHeading({ children }: { readonly children: ReactNode }) {
+export function AfterHeading({ children }: { readonly children: Elements }) {
   const router = useRouter()
   const [isDue, setDue] = useState(() => !isOpenedByPress(router))
   useEffect(() => {

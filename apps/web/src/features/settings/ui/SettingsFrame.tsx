@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react"
+import { useEffect, useRef } from "react"
 import { type SettingsSection, settingsSections } from "#features/settings/model/sections.ts"
+import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
 import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { classes } from "#ui/classes.ts"
@@ -20,7 +21,7 @@ const linkStyle =
 
 interface SettingsFrameProps {
   readonly section: SettingsSection
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The settings: the list of sections beside the open one. On a phone the list scrolls above it. */
