@@ -36,15 +36,13 @@ export function CardsScreen() {
       <PageHeading text={m.cards_text()} action={order}>
         {m.pages_accountCards()}
       </PageHeading>
-      <AfterHeading>
-        <PaymentsToConfirm />
-        <CardList onOrder={isOffered ? () => setOrdering(true) : undefined} />
-        <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <OrderCard onDone={() => setOrdering(false)} />
-          </Suspense>
-        </Dialog>
-      </AfterHeading>
+      <PaymentsToConfirm />
+      <CardList onOrder={isOffered ? () => setOrdering(true) : undefined} />
+      <Dialog title={m.cards_orderTitle()} isOpen={isOrdering} onOpenChange={setOrdering}>
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <OrderCard onDone={() => setOrdering(false)} />
+        </Suspense>
+      </Dialog>
     </>
   )
 }

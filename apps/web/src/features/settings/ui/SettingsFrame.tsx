@@ -1,8 +1,6 @@
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { type SettingsSection, settingsSections } from "#features/settings/model/sections.ts"
-import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { classes } from "#ui/classes.ts"
 import { Link } from "#ui/Link.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
@@ -21,7 +19,7 @@ const linkStyle =
 
 interface SettingsFrameProps {
   readonly section: SettingsSection
-  readonly children: Elements
+  readonly children: ReactNode
 }
 
 /** The settings: the list of sections beside the open one. On a phone the list scrolls above it. */
@@ -55,9 +53,7 @@ export function SettingsFrame({ section, children }: SettingsFrameProps) {
             </Link>
           ))}
         </nav>
-        <div className="@container flex max-w-180 min-w-0 flex-col gap-4">
-          <AfterHeading>{children}</AfterHeading>
-        </div>
+        <div className="@container flex max-w-180 min-w-0 flex-col gap-4">{children}</div>
       </div>
     </>
   )
