@@ -96,6 +96,8 @@ export async function joinTabs(
     isLeading = true
     const { term, position: told } = follower.getState()
     const own = nextTerm(client, term)
+    // The reads of this tab may be newer than those of another one, which needs what came between.
+    const first = (told || listeners.known.position).replace(afterId, "")
     const repeatState = async () => {
       for (;;) {
         await deadlines.pause(beatMs, round.signal)
@@ -108,13 +110,11 @@ export async function joinTabs(
     const isRefused = await keepListening(client, {
       token,
       signal: round.signal,
-      // The reads of this tab may be newer than those of another one, which needs what came between.
-      lastEventId: (told || listeners.known.position).replace(afterId, ""),
+      lastEventId: first,
       onOpen(isResumed) {
-        const { position: last, since } = follower.getState()
-        const position = last || listeners.known.position
-        const start = isResumed ? { since: since || position } : { since: "", recent: {} }
-        tell({ term: own, isOpen: true, position, ...start })
+        const { position, since, recent } = follower.getState()
+        const start = isResumed ? { since: since || first, recent } : { since: "", recent: {} }
+        tell({ term: own, isOpen: true, position: position || first, ...start })
       },
       onEvents(events, id) {
         const { position, since } = follower.getState()

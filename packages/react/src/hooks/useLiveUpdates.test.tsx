@@ -118,7 +118,7 @@ test("a hidden page waits, and reads what is stale once when it is shown", async
   const { connections, reads, result } = setUp()
   await waitFor(() => expect(result.current.isSuccess && connections.length > 0).toBe(true))
   const before = reads()
-  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden")
+  const visibility = vi.spyOn(document, "hidden", "get").mockReturnValue(true)
   for (const _ of [1, 2]) connections.at(-1)?.write('data: {"type":"wallets"}\n\n')
   await waitFor(() => expect(result.current.isStale).toBe(true))
   await act(async () => {})
@@ -210,6 +210,33 @@ test("where the provider has forgotten what came after a position, everything is
   const { connections, reads } = setUp({ positions: ["1-07"] })
   await waitFor(() => expect(connections.at(-1)?.lastEventId).toBe("1-07"))
   await waitFor(() => expect(reads()).toBe(2))
+})
+
+test("where the provider forgets what came while the connection was lost, pages read again within ten seconds", async () => {
+  vi.useFakeTimers()
+  const { connections, reads } = setUp({ positions: ["1-07"] })
+  await act(() => vi.advanceTimersByTimeAsync(50))
+  expect(reads()).toBe(2)
+  connections.at(-1)?.close()
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(connections.length).toBeGreaterThan(1)
+  expect(reads()).toBe(2)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(reads()).toBe(3)
+})
+
+test("a connection that is lost just before a poll and comes back reads nothing", async () => {
+  vi.useFakeTimers()
+  const { connections, reads, setStreaming } = setUp({ positions: ["1-07"], resumes: true })
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  setStreaming(false)
+  connections.at(-1)?.close()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  setStreaming(true)
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(connections.length).toBeGreaterThan(1)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(reads()).toBe(1)
 })
 
 test("an answer without a position leads to a connection without one", async () => {

@@ -49,6 +49,8 @@ export function useLiveUpdates({
 /** Milliseconds between two looks at the page's first reads, and the most looks before the connection waits no more. */
 const lookEvery = 25
 const mostLooks = 200
+/** Milliseconds within which pages read again what a provider has forgotten: all of them learn it at once. */
+const spread = 10_000
 
 function keepUpToDate(
   client: WalletClient,
@@ -69,10 +71,23 @@ function keepUpToDate(
     readAgain(queryClient, (query) => staleAfter(query).includes(event.type) && !applied?.has(query))
   }
   const readAll = () => readAgain(queryClient, isLive)
+  let delayed: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  // A connection that comes back within the interval goes on from where it was, and nothing is read.
+  const poll = () => {
+    clearInterval(timer)
+    timer = setInterval(() => {
+      if (isHidden()) return
+      if (hasSlept()) connect()
+      else if (!connected) readAll()
+    }, pollInterval)
+  }
   const connect = () => {
+    poll()
     connection.abort()
     connection = new AbortController()
     const { signal } = connection
+    let wait = 0
     const ended = listen(client, {
       signal,
       known,
@@ -80,21 +95,26 @@ function keepUpToDate(
       onOpen: (isResumed) => {
         connected = true
         // Events may have been missed while there was no connection.
-        if (!isResumed) readAll()
+        if (!isResumed) {
+          clearTimeout(delayed)
+          delayed = setTimeout(readAll, wait * client.options.random())
+        }
+        wait = spread
       },
       onClose: () => {
         connected = false
+        if (!signal.aborted) poll()
       },
     })
     // It ends by itself if the session is refused: the next request finds that out and signs out.
-    void ended.then(() => (signal.aborted ? undefined : readAll()))
+    void ended.then(() => signal.aborted || readAll())
   }
   // After sleep a machine may hold a dead connection without noticing. A jump of the clock shows that it has slept.
   let lastSeen = Date.now()
   const hasSlept = () => {
-    const gap = Date.now() - lastSeen
+    const before = lastSeen
     lastSeen = Date.now()
-    return gap > 2 * pollInterval
+    return lastSeen - before > 2 * pollInterval
   }
   const wake = () => {
     if (isHidden()) return
@@ -107,23 +127,22 @@ function keepUpToDate(
   const begin = (areRead: boolean) => {
     hasBegun = true
     const position = positions?.take() ?? ""
-    const unplaced = queryClient.getQueryCache().findAll({ predicate: (query) => isLive(query) && isPublic(query) })
-    if (areRead && unplaced.length === 0) known.position = position
+    const hasUnplaced = queryClient
+      .getQueryCache()
+      .getAll()
+      .some((query) => isLive(query) && isPublic(query))
+    if (areRead && !hasUnplaced) known.position = position
     connect()
   }
   const stopWaiting = positions && waitForReads(queryClient, begin)
   if (!positions) begin(false)
-  const timer = setInterval(() => {
-    if (isHidden()) return
-    if (hasSlept()) connect()
-    else if (!connected) readAll()
-  }, pollInterval)
   document.addEventListener("visibilitychange", wake)
   window.addEventListener("online", wake)
   return () => {
     stopWaiting?.()
     connection.abort()
     clearInterval(timer)
+    clearTimeout(delayed)
     document.removeEventListener("visibilitychange", wake)
     window.removeEventListener("online", wake)
   }
@@ -182,5 +201,5 @@ function readAgain(queryClient: QueryClient, predicate: (query: Query) => boolea
 
 /** True while nobody sees the page. */
 function isHidden(): boolean {
-  return document.visibilityState !== "visible"
+  return document.hidden
 }

@@ -18,6 +18,24 @@ function openPage(hub: ReturnType<typeof createHub>, userId: string, dropped: st
   }
 }
 
+/** Opens a page that notes the last bytes of its stream. */
+function openNotedPage(
+  hub: ReturnType<typeof createHub>,
+  sessionId: string,
+  ends: string[],
+  userId: string = "customer",
+): void {
+  const { leave } = hub.join({
+    userId,
+    sessionId,
+    receive: () => {},
+    drop: (last) => {
+      leave()
+      ends.push(new TextDecoder().decode(last))
+    },
+  })
+}
+
 const event = (id: string) => ({
   id,
   userId: "customer",
@@ -234,23 +252,43 @@ test("a customer has a hundred open pages at the most: with one more the oldest 
   expect(dropped).toEqual(["page 1", "page 2"])
 })
 
-test("a page that gives its place to another is told that it was evicted, and one whose process stops is not", () => {
-  const hub = createHub(silent, nothingNew)
-  const reasons: (string | undefined)[] = []
-  for (let number = 1; number <= 11; number++) {
-    const { leave } = hub.join({
-      userId: "customer",
-      sessionId: "session",
-      receive: () => {},
-      drop: (reason) => {
-        leave()
-        reasons.push(reason)
-      },
-    })
-  }
-  expect(reasons).toEqual(["evicted"])
+test("a page that gives its place to another is told to wait, and one whose process stops is not", () => {
+  const hub = createHub(silent, async () => [])
+  const ends: string[] = []
+  for (let number = 1; number <= 11; number++) openNotedPage(hub, "session", ends)
+  expect(ends).toEqual(["event: evicted\nretry: 5000\ndata: {}\n\n"])
   hub.close()
-  expect(reasons).toEqual(["evicted", ...Array.from({ length: 10 }, () => undefined)])
+  expect(ends.slice(1)).toEqual(Array.from({ length: 10 }, () => ""))
+})
+
+test("many pages whose streams end together come back one after the other, before they would poll", () => {
+  const waits = [200, 2_000, 20_000].map((pages) => {
+    const hub = createHub(silent, async () => [])
+    const ends: string[] = []
+    for (let number = 1; number <= pages; number++) openNotedPage(hub, `session ${number}`, ends, `customer ${number}`)
+    hub.close()
+    expect(ends).toHaveLength(pages)
+    return [...new Set(ends)]
+  })
+  expect(waits).toEqual([[""], ["retry: 4000\n\n"], ["retry: 19000\n\n"]])
+})
+
+test("many pages hear one after the other that operators have changed something", async () => {
+  const { hub, changeControls } = createHubOver([])
+  const heardAt: number[] = []
+  const open = (_: unknown, number: number) =>
+    hub.join({
+      userId: `customer ${number}`,
+      sessionId: "session",
+      receive: () => void heardAt.push(performance.now()),
+      drop: () => {},
+    }).ready
+  await Promise.all(Array.from({ length: 200 }, open))
+  changeControls()
+  await vi.waitFor(() => expect(heardAt).toHaveLength(200), { timeout: 5_000 })
+  const [first = 0] = heardAt
+  expect((heardAt.at(-1) ?? 0) - first).toBeGreaterThan(100)
+  hub.close()
 })
 
 test("a session has ten open pages at the most: with one more its oldest has to connect again", () => {

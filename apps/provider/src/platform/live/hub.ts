@@ -28,7 +28,23 @@ export function hintFrames(events: readonly LiveFrame[], lastId: LivePosition): 
  * The end of a stream whose place another one takes. A page that came back at once would take the place of the next one, and
  * so on without end: clients double the wait from one eviction to the next.
  */
-export const evictionFrame: Uint8Array = encoder.encode("event: evicted\nretry: 5000\ndata: {}\n\n")
+const evictionFrame: Uint8Array = encoder.encode("event: evicted\nretry: 5000\ndata: {}\n\n")
+
+/**
+ * The end of a stream that ends with those of all other pages, if these are many. Clients come back between half of the
+ * wait and all of it.
+ */
+function leavingFrame(pages: number): Uint8Array | undefined {
+  const wait = Math.min(pages * waitPerPageMs, longestWaitMs)
+  return wait > shortestWaitMs ? encoder.encode(`retry: ${wait}\n\n`) : undefined
+}
+
+/** Milliseconds of a processor that a page takes to come back. */
+const waitPerPageMs = 2
+/** What clients wait for by themselves. */
+const shortestWaitMs = 500
+/** Before clients begin to poll. */
+const longestWaitMs = 19_000
 
 /** Tells a page that the provider itself has changed: what it offers, pauses or announces. It has no place in the order of events. */
 const providerFrame: Uint8Array = encoder.encode(`data: ${JSON.stringify({ type: "provider" })}\n\n`)
@@ -43,15 +59,15 @@ export interface Subscriber {
   readonly receive: (frame: Uint8Array) => void
   /** Reads what the events of these types make stale, for all pages of the customer; without it they read by themselves. */
   readonly readAnswers?: ReadLiveAnswers
-  /** The page must connect again, if it may; later, where other pages took its place. */
-  readonly drop: (reason?: "evicted") => void
+  /** The page must connect again, if it may; these bytes, the last ones of its stream, say when. */
+  readonly drop: (last?: Uint8Array) => void
 }
 
 /** Hands the events of customers to their pages that are connected to this process. */
 export interface Hub {
   /** Lets a page receive whatever becomes visible from the moment on at which `ready` is fulfilled. */
   join(subscriber: Subscriber): { readonly ready: Promise<void>; readonly leave: () => void }
-  /** Drops every page: the process stops. */
+  /** Drops every page: the process stops. Many pages are asked to come back one after the other. */
   close(): void
 }
 
@@ -70,6 +86,9 @@ const mostAnswered = 64
 const longestAnswerMs = 1_000
 /** Milliseconds after the reading of an event in which transactions may still bring events with lower ids. */
 const settledAfter = 60_000
+
+/** Pages that are told at once of something that is the same for all. */
+const toldAtOnce = 50
 
 /** A customer with open pages. */
 interface Audience {
@@ -94,7 +113,9 @@ export function createHub(listener: Listener, tail: ReadTail): Hub {
 
   const all = () => [...byUser.values()].flatMap(({ subscribers }) => [...subscribers])
   const dropAll = () => {
-    for (const subscriber of all()) subscriber.drop()
+    const pages = all()
+    const last = leavingFrame(pages.length)
+    for (const page of pages) page.drop(last)
   }
 
   const tell = async (
@@ -173,7 +194,7 @@ export function createHub(listener: Listener, tail: ReadTail): Hub {
   listener.on(controlsChannel, () => {
     telling ??= setTimeout(() => {
       telling = undefined
-      for (const { receive } of all()) receive(providerFrame)
+      void tellEach(all(), providerFrame)
     }, controlsSpreadMs).unref()
   })
   // Sessions may have ended while nobody listened: each page that comes back is authenticated again.
@@ -197,9 +218,9 @@ export function createHub(listener: Listener, tail: ReadTail): Hub {
       }
       const { subscribers } = audience
       const ofSession = [...subscribers].filter((other) => other.sessionId === sessionId)
-      if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop("evicted")
+      if (ofSession.length >= mostPagesOfSession) ofSession[0]?.drop(evictionFrame)
       const [oldest] = subscribers
-      if (subscribers.size >= mostPages) oldest?.drop("evicted")
+      if (subscribers.size >= mostPages) oldest?.drop(evictionFrame)
       subscribers.add(subscriber)
       byUser.set(userId, audience)
       const leave = () => {
@@ -220,18 +241,16 @@ export function createHub(listener: Listener, tail: ReadTail): Hub {
   }
 }
 
-/** Takes the events that were not read before, and moves the position on. */
-function takeUnseen(audience: Audience, events: readonly TailEvent[], transaction: bigint): readonly TailEvent[] {
-  const { told } = audience
-  const now = performance.now()
-  const unseen = events.filter(({ id }) => !told.has(id))
-  for (const { id } of unseen) told.set(id, now)
-  let after = audience.position?.after ?? 0n
-  for (const [id, readAt] of told) {
-    if (now - readAt < settledAfter) break
-    if (BigInt(id) > after) after = BigInt(id)
-    told.delete(id)
+/** Tells pages something that each of them then reads: so many at a time. */
+async function tellEach(pages: readonly Subscriber[], frame: Uint8Array): Promise<void> {
+  for (let begun = 0; begun < pages.length; begun += toldAtOnce) {
+    for (const { receive } of pages.slice(begun, begun + toldAtOnce)) receive(frame)
+    // oxlint-disable-next-line no-await-in-loop -- a part of the pages at a time
+    await delay(pauseMs, undefined, { ref: false })
   }
-  audience.position = { after, transaction }
-  return unseen
+}
+
+function forgetSettled(audience: Audience, events: readonly TailEvent[]): void {
+  for (const { id, isSettled } of events) if (isSettled && BigInt(id) > audience.after) audience.after = BigInt(id)
+  for (const id of audience.told) if (BigInt(id) <= audience.after) audience.told.delete(id)
 }

@@ -6,7 +6,7 @@ import { readOrigin } from "#platform/http/origin.ts"
 import type { RateLimits } from "#platform/http/rateLimits.ts"
 import { respondToError } from "#platform/http/steps/respond.ts"
 import type { Services } from "#platform/services.ts"
-import { evictionFrame, type Hub, hintFrames } from "./hub.ts"
+import { type Hub, hintFrames } from "./hub.ts"
 import type { createLiveAnswers, ReadLiveAnswers } from "./liveAnswers.ts"
 import { type Replay, readReplay } from "./replay.ts"
 
@@ -15,8 +15,10 @@ const encoder = new TextEncoder()
 const heartbeat = encoder.encode(": \n\n")
 /** A page with so many bytes before it is too slow: it is dropped and comes back later. */
 const mostWaitingBytes = 1_000_000
-// A stream lives this long at most; then the page connects again and is authenticated anew.
+// A stream lives this long at most; then the page connects again and is authenticated anew. Some end up to a quarter
+// earlier: streams that began together, after a restart, do not all end together.
 const longestLifeMs = 3_600_000
+const lifeSpread = 0.25
 
 /** Dependencies of the stream. */
 export interface LiveRouteParts {
@@ -37,7 +39,8 @@ export function addLiveRoute(app: Hono, services: Services, { rateLimits, hub, a
       const { caller, expiresAt } = await gate.authenticate(authorization, { countsAsUse: false })
       const { account, actor } = caller
       rateLimits.countAccount(account)
-      const life = Math.min(expiresAt.getTime() - now.getTime(), longestLifeMs)
+      const ownLife = longestLifeMs * (1 - Math.random() * lifeSpread)
+      const life = Math.min(expiresAt.getTime() - now.getTime(), ownLife)
       const replay = () => readReplay(services.db, account, context.req.header("Last-Event-ID"))
       const { body, opened } = openStream(hub, {
         userId: account,
@@ -98,10 +101,10 @@ function openStream(hub: Hub, { userId, sessionId, life, replay, readAnswers, ab
           controller.enqueue(bytes)
           if ((controller.desiredSize ?? 0) < 0) drop()
         }
-        const drop = (reason?: unknown) => {
+        const drop = (last?: unknown) => {
           if (!open) return
           stop()
-          if (reason === "evicted") controller.enqueue(evictionFrame)
+          if (last instanceof Uint8Array) controller.enqueue(last)
           controller.close()
         }
         const beating = setInterval(() => write(heartbeat), heartbeatMs)

@@ -33,6 +33,8 @@ function openPage() {
     siteDomain: "wallet.example",
     apiUrl: "http://wallet.example/api",
     retries: 0,
+    // After a gap nothing waits.
+    random: () => 0,
     credentials: { token: "token" },
     fetch: async (url) => {
       calls += 1
