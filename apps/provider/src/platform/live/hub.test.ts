@@ -253,7 +253,7 @@ test("a customer has a hundred open pages at the most: with one more the oldest 
 })
 
 test("a page that gives its place to another is told to wait, and one whose process stops is not", () => {
-  const hub = createHub(silent, async () => [])
+  const hub = createHub(silent, nothingNew)
   const ends: string[] = []
   for (let number = 1; number <= 11; number++) openNotedPage(hub, "session", ends)
   expect(ends).toEqual(["event: evicted\nretry: 5000\ndata: {}\n\n"])
@@ -263,7 +263,7 @@ test("a page that gives its place to another is told to wait, and one whose proc
 
 test("many pages whose streams end together come back one after the other, before they would poll", () => {
   const waits = [200, 2_000, 20_000].map((pages) => {
-    const hub = createHub(silent, async () => [])
+    const hub = createHub(silent, nothingNew)
     const ends: string[] = []
     for (let number = 1; number <= pages; number++) openNotedPage(hub, `session ${number}`, ends, `customer ${number}`)
     hub.close()

@@ -250,7 +250,18 @@ async function tellEach(pages: readonly Subscriber[], frame: Uint8Array): Promis
   }
 }
 
-function forgetSettled(audience: Audience, events: readonly TailEvent[]): void {
-  for (const { id, isSettled } of events) if (isSettled && BigInt(id) > audience.after) audience.after = BigInt(id)
-  for (const id of audience.told) if (BigInt(id) <= audience.after) audience.told.delete(id)
+/** Takes the events that were not read before, and moves the position on. */
+function takeUnseen(audience: Audience, events: readonly TailEvent[], transaction: bigint): readonly TailEvent[] {
+  const { told } = audience
+  const now = performance.now()
+  const unseen = events.filter(({ id }) => !told.has(id))
+  for (const { id } of unseen) told.set(id, now)
+  let after = audience.position?.after ?? 0n
+  for (const [id, readAt] of told) {
+    if (now - readAt < settledAfter) break
+    if (BigInt(id) > after) after = BigInt(id)
+    told.delete(id)
+  }
+  audience.position = { after, transaction }
+  return unseen
 }
