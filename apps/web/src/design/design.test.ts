@@ -30,6 +30,7 @@ const shownByOthers = [
   "FirmOffer", // takes the focus
   "PressGuard", // ResultPanel
   "KeyGroup", // the list of keys, in a dialog
+  "PaletteDialog", // takes the focus
   "PaletteList", // takes the focus
   "TextFilter", // SearchField
   "OneTimeSecret",
