@@ -1,7 +1,6 @@
 import { Link as RouterLink } from "@tanstack/react-router"
 import type { Elements } from "#i18n/elements.ts"
 import { m } from "#i18n/generated/messages.js"
-import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 
 type Place = "invoices" | "templates" | "profile" | "settings"
@@ -57,7 +56,7 @@ export function MerchantFrame({ place: current, text, action, children }: Mercha
           </RouterLink>
         ))}
       </nav>
-      <AfterHeading>{children}</AfterHeading>
+      {children}
     </>
   )
 }

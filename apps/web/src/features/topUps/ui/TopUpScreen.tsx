@@ -9,7 +9,6 @@ import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { useRegionCode } from "#shared/money/region.ts"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
-import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { EmptyState } from "#ui/EmptyState.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { Panel } from "#ui/Panel.tsx"
@@ -40,50 +39,43 @@ export function TopUpScreen() {
       <PageHeading text={isBank ? m.topUp_bankText() : text}>
         {isBank ? m.topUp_bankTitle() : m.topUp_title()}
       </PageHeading>
-      <AfterHeading>
-        <BelowHighRiskNotice>
-          <Suspense fallback={<FormPlace />}>
-            {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
-            {isBank && bankUntil === undefined && <BankTransfer />}
-            {isBank && bankUntil !== undefined && <Paused title={m.topUp_bankTitle()} until={bankUntil} />}
-            {!topUp && !isBank && (
-              <WithMethods>
-                {(methods) => {
-                  if (method !== "card") {
-                    return (
-                      <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
-                        <MethodChoice methods={methods} wanted={currency} />
-                      </WhenAnswered>
-                    )
-                  }
-                  const offers = listOffers(methods, "card", regionCode)
-                  const open = offers.filter((offer) => pausedMethod(offer.method) === undefined)
-                  const chosen = offers.find((offer) => offer.currency.code === currency) ?? offers[0]
-                  const until = chosen && pausedMethod(chosen.method)
-                  if (until !== undefined) return <Paused title={m.topUp_byCard()} until={until} />
-                  if (open.length > 0) {
-                    return (
-                      <OpenAccount>
-                        <TopUpFlow
-                          key={currency}
-                          offers={open}
-                          wanted={currency}
-                          preloadResult={ResumedTopUp.preload}
-                        />
-                      </OpenAccount>
-                    )
-                  }
+      <BelowHighRiskNotice>
+        <Suspense fallback={<FormPlace />}>
+          {topUp && <ResumedTopUp key={topUp} topUpId={topUp} />}
+          {isBank && bankUntil === undefined && <BankTransfer />}
+          {isBank && bankUntil !== undefined && <Paused title={m.topUp_bankTitle()} until={bankUntil} />}
+          {!topUp && !isBank && (
+            <WithMethods>
+              {(methods) => {
+                if (method !== "card") {
                   return (
-                    <Panel>
-                      <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
-                    </Panel>
+                    <WhenAnswered isKnown={false} skeleton={<FormPlace />}>
+                      <MethodChoice methods={methods} wanted={currency} />
+                    </WhenAnswered>
                   )
-                }}
-              </WithMethods>
-            )}
-          </Suspense>
-        </BelowHighRiskNotice>
-      </AfterHeading>
+                }
+                const offers = listOffers(methods, "card", regionCode)
+                const open = offers.filter((offer) => pausedMethod(offer.method) === undefined)
+                const chosen = offers.find((offer) => offer.currency.code === currency) ?? offers[0]
+                const until = chosen && pausedMethod(chosen.method)
+                if (until !== undefined) return <Paused title={m.topUp_byCard()} until={until} />
+                if (open.length > 0) {
+                  return (
+                    <OpenAccount>
+                      <TopUpFlow key={currency} offers={open} wanted={currency} preloadResult={ResumedTopUp.preload} />
+                    </OpenAccount>
+                  )
+                }
+                return (
+                  <Panel>
+                    <EmptyState title={m.topUp_noneTitle()}>{m.topUp_noneText()}</EmptyState>
+                  </Panel>
+                )
+              }}
+            </WithMethods>
+          )}
+        </Suspense>
+      </BelowHighRiskNotice>
     </>
   )
 }

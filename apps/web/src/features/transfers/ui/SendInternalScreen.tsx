@@ -6,7 +6,6 @@ import { lazyStep } from "#shared/client/lazyStep.ts"
 import { BelowHighRiskNotice } from "#shared/money/BelowHighRiskNotice.tsx"
 import { WithBalances } from "#shared/money/WithBalances.tsx"
 import { OpenAccount } from "#shared/payments/OpenAccount.tsx"
-import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { PageHeading } from "#ui/PageHeading.tsx"
 import { SendInternalFlow } from "./SendInternalFlow.tsx"
 
@@ -30,23 +29,21 @@ export function SendInternalScreen() {
   return (
     <>
       <PageHeading text={m.send_internalText()}>{m.send_internalTitle()}</PageHeading>
-      <AfterHeading>
-        <BelowHighRiskNotice>
-          <OpenAccount>
-            <WithBalances>
-              {(balances) => (
-                <SendInternalFlow
-                  key={JSON.stringify(search)}
-                  balances={balances}
-                  people={people}
-                  wanted={search}
-                  preloadResult={ProtectedTransferScreen.preload}
-                />
-              )}
-            </WithBalances>
-          </OpenAccount>
-        </BelowHighRiskNotice>
-      </AfterHeading>
+      <BelowHighRiskNotice>
+        <OpenAccount>
+          <WithBalances>
+            {(balances) => (
+              <SendInternalFlow
+                key={JSON.stringify(search)}
+                balances={balances}
+                people={people}
+                wanted={search}
+                preloadResult={ProtectedTransferScreen.preload}
+              />
+            )}
+          </WithBalances>
+        </OpenAccount>
+      </BelowHighRiskNotice>
     </>
   )
 }

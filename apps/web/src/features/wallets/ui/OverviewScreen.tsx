@@ -5,7 +5,6 @@ import { m } from "#i18n/generated/messages.js"
 import { WhenAnswered } from "#shared/client/WhenAnswered.tsx"
 import { isEmpty, useBalances } from "#shared/money/balances.ts"
 import { useLiveRates } from "#shared/money/liveRates.ts"
-import { AfterHeading } from "#shared/routing/AfterHeading.tsx"
 import { Columns } from "#ui/Columns.tsx"
 import { Changes } from "./Changes.tsx"
 import { FrozenNotice } from "./FrozenNotice.tsx"
@@ -64,23 +63,19 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
                 ) : (
                   isStartKnown && <TotalPanel FirstStep={FirstStep} />
                 )}
-                <AfterHeading>
-                  <WalletList />
-                </AfterHeading>
+                <WalletList />
               </div>
             </>
           }
           side={
             // They appear together: a later list of things to do would move the activity.
-            <AfterHeading>
-              <WhenAnswered isKnown={items !== undefined && identity.isSettled} skeleton={<SideSkeleton />}>
-                <div className="flex flex-col gap-4">
-                  <ThingsToDo />
-                  <Changes />
-                  <LastOperations />
-                </div>
-              </WhenAnswered>
-            </AfterHeading>
+            <WhenAnswered isKnown={items !== undefined && identity.isSettled} skeleton={<SideSkeleton />}>
+              <div className="flex flex-col gap-4">
+                <ThingsToDo />
+                <Changes />
+                <LastOperations />
+              </div>
+            </WhenAnswered>
           }
         />
       </WhenAnswered>
