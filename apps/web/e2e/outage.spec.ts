@@ -96,7 +96,7 @@ test("a connection that comes back leaves the review as it was, and the payment 
     .first()
     .hover()
   await context.setOffline(false)
-  await expect(page.getByText(word("common_offlineTitle"))).toBeHidden()
+  await expect(page.getByText(word("common_offlineTitle"), { exact: true })).toBeHidden()
   await accept.click()
   await expect(page.getByText(word("exchange_done"), { exact: true })).toBeVisible()
   expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true)

@@ -147,7 +147,7 @@ export async function reportNewestMail(
 
 /** Reads the code that a sign-in needs after many failed ones. */
 export async function readSignInCode(request: APIRequestContext, email: string): Promise<string> {
-  return readFromMails(request, email, /(?:Your code to log in|Код для входа): (\d{6})/)
+  return readFromMails(request, email, /(?:Your login code|Код для входа): (\d{6})/)
 }
 
 /** Reads the link that sets a new password from the mails to an address. */

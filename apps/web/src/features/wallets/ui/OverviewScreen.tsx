@@ -45,7 +45,8 @@ export function OverviewScreen({ Start = Fragment, FirstStep = Fragment }: Overv
     <>
       <h1 className="sr-only">{m.common_titleOverview()}</h1>
       <WhenAnswered
-        isKnown={balances !== undefined}
+        // Wallets alone may be read before the first drawing: what else is here would move them.
+        isKnown={isTotalKnown}
         // The total and the wallets don't wait for what is below or beside them.
         isComplete={isTotalKnown}
         skeleton={<OverviewSkeleton />}
