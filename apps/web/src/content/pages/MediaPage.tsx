@@ -27,7 +27,7 @@ export function MediaPage() {
                 <span
                   data-theme={ground === "ink" ? "dark" : "light"}
                   className={classes(
-                    "grid h-24 w-36 shrink-0 place-items-center p-3",
+                    "grid h-24 w-28 shrink-0 place-items-center p-3 tablet:w-36",
                     ground === "ink" ? "bg-stage" : "bg-sunken",
                   )}
                 >
