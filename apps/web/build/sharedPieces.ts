@@ -206,7 +206,7 @@ const pieces: readonly SharedPiece[] = [
       modules("shared/payments", "leaving"),
       modules("components", "useIsOnline"),
       modules("shared/client", "WhenAnswered", "beginReads", "client", "pressTime", "queryClient"),
-      modules("shared/routing", "guards"),
+      modules("shared/routing", "AfterHeading", "guards"),
       // Its header's and its menu's.
       /lucide-react.*\/icons\/(circle-user-round|ellipsis|log-out|scan-qr-code|user-round-check)\./,
       /messages\/(common_|history_(empty|loadfailed|stepconfirming)|ui_frozen|wallets_loadfailed)/,
