@@ -50,7 +50,7 @@ export async function settle(page: Page, address: string, loading: string): Prom
 export async function waitSettled(page: Page, loading: string): Promise<void> {
   // Some headings are only for those who hear the page.
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached", timeout: 10_000 })
-  // What is below the heading comes a frame later.
+  // The part below the heading comes a frame later.
   await expect(page.locator("main .min-h-dvh[aria-busy]")).toHaveCount(0)
   await expect(page.getByRole("main").getByRole("status", { name: loading })).toHaveCount(0)
 }

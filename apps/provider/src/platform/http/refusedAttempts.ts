@@ -23,7 +23,7 @@ const keptDetails = [
   "until",
 ] as const
 
-/** What the customer was shown with a refusal, and the amount that they had asked for. */
+/** The numbers that the customer was shown with a refusal, and the amount that they had asked for. */
 export type RefusalNumbers = { readonly [Name in (typeof keptDetails)[number] | "asked" | "limit"]?: string }
 
 /** A request that was refused. */

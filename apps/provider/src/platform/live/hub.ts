@@ -41,7 +41,7 @@ function leavingFrame(pages: number): Uint8Array | undefined {
 
 /** Milliseconds of a processor that a page takes to come back. */
 const waitPerPageMs = 2
-/** What clients wait for by themselves. */
+/** The wait of clients that are told none. */
 const shortestWaitMs = 500
 /** Before clients begin to poll. */
 const longestWaitMs = 19_000
@@ -95,7 +95,7 @@ interface Audience {
   readonly subscribers: Set<Subscriber>
   /** Ids above the position's `after` that were read, and when by the monotonic clock. */
   readonly told: Map<string, number>
-  /** How far events were read; absent until the first page's beginning is known. */
+  /** The end of the events that were read; absent until the first page's beginning is known. */
   position: TailPosition | undefined
   /** When something was told last, by the monotonic clock. */
   toldAt: number

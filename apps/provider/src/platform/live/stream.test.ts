@@ -280,7 +280,7 @@ describe("live events", () => {
       await publish(provider.database.db, id, "wallets")
       const page = await listen(provider.api, own, change(await readPosition(own)))
       expect(isResumed(page)).toBeNull()
-      // What the page reads anyway is not told as well: it would be read twice.
+      // The page reads everything anyway: to tell it more would have it read twice.
       expect(page.types()).toEqual([])
     })
 

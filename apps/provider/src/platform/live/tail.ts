@@ -29,7 +29,7 @@ export interface TailPosition {
 /** New events, and how far they were read. */
 export interface Tail {
   readonly events: readonly TailEvent[]
-  /** Whoever has the events found by then has missed none before it. */
+  /** A page with the events found by then has missed none before it. */
   readonly readAt: LivePosition
   /** The events of transactions with a lower id have been read. */
   readonly transaction: bigint

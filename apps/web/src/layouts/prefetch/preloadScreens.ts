@@ -34,6 +34,6 @@ export async function preloadScreens(router: ReturnType<typeof useRouter>, signa
     await router.preloadRoute({ to })
   }
   /* oxlint-enable no-await-in-loop */
-  // What the first press loads.
+  // The code that the first press loads.
   await import("./startPrefetch.ts")
 }
