@@ -205,7 +205,7 @@ const pieces: readonly SharedPiece[] = [
       modules("contract/declaration", "reservedKeys", "validateRequest"),
       modules("shared/payments", "leaving"),
       modules("components", "useIsOnline"),
-      modules("shared/client", "WhenAnswered", "beginReads", "client", "pressTime", "queryClient"),
+      modules("shared/client", "WhenAnswered", "client", "pressTime", "queryClient"),
       modules("shared/routing", "AfterHeading", "guards"),
       // Its header's and its menu's.
       /lucide-react.*\/icons\/(circle-user-round|ellipsis|log-out|scan-qr-code|user-round-check)\./,

@@ -1,6 +1,17 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "@wallet/core/contract"
-import { getHideEmptyWalletsQueryKey, getProfileQueryKey } from "@wallet/core/queries"
+import {
+  getHideEmptyWalletsQueryKey,
+  getMeQueryOptions,
+  getNotificationsQueryOptions,
+  getOperationsQueryOptions,
+  getProfileQueryKey,
+  getProfileQueryOptions,
+  getProviderInfoQueryOptions,
+  getRateHistoryQueryOptions,
+  getRatesQueryOptions,
+  getWalletsQueryOptions,
+} from "@wallet/core/queries"
 import { walletClient } from "./client.ts"
 
 /** True while live events keep the account's data up to date. */
@@ -31,4 +42,25 @@ export const queryClient = new QueryClient({
 /** True for an answer that live events keep current: coming back to the page is no reason to read it again. */
 function isKeptCurrent({ meta, state }: Query): boolean {
   return state.status === "success" && !state.isInvalidated && Array.isArray(meta?.["staleAfter"])
+}
+
+/**
+ * Begins the reads of the account's frame, and of the overview those of its first screen, so that they are answered while
+ * the page is drawn for the first time. A page repeats a read that failed.
+ */
+export function beginReads(path: string): void {
+  const isOverview = path === "/account"
+  void queryClient.prefetchQuery(getMeQueryOptions(walletClient))
+  if (isOverview) {
+    // The total needs these two.
+    void queryClient.prefetchQuery(getWalletsQueryOptions(walletClient))
+    void queryClient.prefetchQuery(getRatesQueryOptions(walletClient))
+  }
+  void queryClient.prefetchQuery(getProfileQueryOptions(walletClient))
+  if (isOverview) {
+    void queryClient.prefetchInfiniteQuery(getOperationsQueryOptions(walletClient))
+    void queryClient.prefetchQuery(getRateHistoryQueryOptions(walletClient, { range: "1d" }))
+  }
+  void queryClient.prefetchQuery(getProviderInfoQueryOptions(walletClient))
+  void queryClient.prefetchInfiniteQuery(getNotificationsQueryOptions(walletClient))
 }
